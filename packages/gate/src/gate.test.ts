@@ -421,9 +421,12 @@ describe('behind a fetch', () => {
       expect(why).toMatch(/^The page, line \d, says ".*"\. This forbids it: .*\.$/);
       expect(why).toContain(because[0]?.clause);
     }
-    // Without a reason of its own, a link has that of its page; and what nobody states is refused on request.
+    // A reason of its own comes before that of its page (ASK-45); and what nobody states is refused on request.
     const closed = await judge(`<meta name=robots content=nofollow>${page}`);
-    expect(closed.refusedLinks.map(({ because: [first] }) => first?.dialect).slice(0, 2)).toEqual(['meta', 'meta']);
+    expect(closed.refusedLinks.map(({ because: [first] }) => first?.dialect).slice(0, 2)).toEqual([
+      'meta',
+      'class-names',
+    ]);
     const careful = await judge('<a href=a>a</a>', { unstated: 'refuse' });
     expect(careful.refusedLinks).toEqual([
       {

@@ -65,7 +65,7 @@ describe.concurrent('the report', () => {
       follow              denied [1]
       index               allowed until 31 December 2026 [2]
       preserve            denied [3]
-      present-snippet     allowed, at most 50 characters [4] [1]
+      present-snippet     allowed, at most 50 characters [1] [4]
       present-oldsnippet  allowed (no rule), at most 50 characters [1]
       crawl, present, present-original/currentcopy/oldcopy/thumbnail/oldthumbnail/link, anchor-text, translate, ai-train,
       ai-input, tdm, other: allowed (no rule).

@@ -86,7 +86,7 @@ describe('heed expect', () => {
         site/old/page.html:2:1 "noindex" keeps a resource out of public indexes. (RT-2.2-a)
           > 2 | <meta name="robots" content="noindex">
 
-      The site refuses or limits more than the policy, in 20 places: see --json.
+      The site refuses or limits more than the policy, in 22 places: see --json.
       broken: policy.yaml in site (6 breaches)
       "
     `);

@@ -1,6 +1,7 @@
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../policy/statement.js';
 import { tightestOf } from '../policy/tightest.js';
 import { listedOnce } from './listed-once.js';
+import { nearestFirst } from './nearest-first.js';
 
 /**
  * The ruling of all dialects together: a denial by any of them wins over an allowance by another (ASK-3).
@@ -28,20 +29,26 @@ function saysNothing({ because }: Ruling): boolean {
 function settleRules(spoken: readonly Ruling[]): Ruling {
   const [first] = spoken;
   if (first === undefined) return silence;
-  return withLostOnce(withTightestLimits(spoken.length === 1 ? first : join(spoken)));
+  return withLostOnce(withTightestLimits(spoken.length === 1 ? withNearestFirst(first) : join(spoken)));
+}
+
+function withNearestFirst(ruling: Ruling): Ruling {
+  const because = nearestFirst(ruling.because);
+  return because === ruling.because ? ruling : { ...ruling, because };
 }
 
 function join(spoken: readonly Ruling[]): Ruling {
   const verdict = strongest(spoken);
-  const winner = spoken.find((ruling) => ruling.verdict === 'denied')?.because[0];
-  const because: Statement[] = [];
+  // A ruling that only sets limits goes with what others allow, and has no effect where the use is denied.
+  const agrees = (ruling: Ruling): boolean =>
+    ruling.verdict === verdict || (ruling.verdict === 'unstated' && verdict === 'allowed');
+  const because = nearestFirst(spoken.filter(agrees).flatMap((ruling) => ruling.because));
+  const winner = verdict === 'denied' ? because[0] : undefined;
   const overruled: Statement[] = [];
   let more = 0;
   for (const ruling of spoken) {
-    // A ruling that only sets limits goes with what others allow, and has no effect where the use is denied.
-    const agrees = ruling.verdict === verdict || (ruling.verdict === 'unstated' && verdict === 'allowed');
-    if (agrees) because.push(...ruling.because);
-    else overruled.push(...ruling.because.map((statement) => beaten({ ...statement, clause: 'ASK-3' }, winner)));
+    if (!agrees(ruling))
+      overruled.push(...ruling.because.map((statement) => beaten({ ...statement, clause: 'ASK-3' }, winner)));
     for (const statement of ruling.overruled) overruled.push(statement);
     more += ruling.overruledMore ?? 0;
   }

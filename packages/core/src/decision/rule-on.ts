@@ -1,6 +1,7 @@
 import { beaten, isSamePlace, type Ruling, type Statement, silence } from '../policy/statement.js';
 import type { Usage } from '../policy/usage.js';
 import type { Policy, Query } from '../policy/voice.js';
+import { nearestFirst } from './nearest-first.js';
 import { queryAbout } from './query-about.js';
 import { settledOf } from './settled.js';
 
@@ -54,7 +55,7 @@ function denialsOfForms(policy: Policy, query: Query): readonly Statement[] {
 /** A ruling that the denials of other usages override, if there are any. */
 function deniedWith(own: Ruling, denials: readonly Statement[]): Ruling {
   if (denials.length === 0) return own;
-  const because = denials.map((statement) => ({ ...statement, clause }));
+  const because = nearestFirst(denials.map((statement) => ({ ...statement, clause })));
   const lost = own.because
     .filter((one) => !because.some((winner) => isSamePlace(one, winner)))
     .map((statement) => beaten({ ...statement, clause }, because[0]));

@@ -26,6 +26,8 @@ export interface Statement {
   readonly says: Says;
   readonly place: Place;
   readonly clause: string;
+  /** It speaks of one element of the page. */
+  readonly onElement?: true;
   /** The limits that it sets. */
   readonly limits?: readonly Limit[];
   /** What it rests on, such as a definition; listed after it if it decides. */

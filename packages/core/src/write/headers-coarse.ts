@@ -62,6 +62,10 @@ function planWord({ policy, plan, ledger }: Planning, addressee: Addressee, wish
     ledger.cannot(addressee, wish, 'headers', 'X-Robots-Tag cannot spell the name of the agent.');
     return;
   }
+  if (plan.has(target, scope, word)) {
+    ledger.say(addressee, wish, 'headers');
+    return;
+  }
   const affected = affectedBy(policy, target, denialsOf(word));
   const isTaken = affected.some((one) => one.usage === wish.usage && allowsMore(one.addressee, wish, scope));
   if (isTaken) {

@@ -198,13 +198,16 @@ ACAP-disallow-preserve: /
 });
 
 describe('_headers and meta.html', () => {
-  test('have the words that refuse what the policy denies and nothing else', () => {
+  test('have the words that refuse what the policy denies, and nothing else but what Google takes "noindex" for (AIN-11)', () => {
     const rules: Rules = [
       { ...all, deny: ['follow', 'translate'] },
       { name: 'Archive', ...all, paths: ['/archive/'], deny: ['index', 'present'] },
     ];
     const written = write(rules);
-    expect(written).toMatchObject({ stricter: [], notExpressible: [] });
+    expect(written).toMatchObject({
+      stricter: [{ rule: 'Archive', usage: 'ai-input', carrier: 'headers', why: 'noindex refuses ai-input, too.' }],
+      notExpressible: [],
+    });
     expect(textOf(written, '_headers')).toBe(`# Rule 1
 /*
   X-Robots-Tag: nofollow, notranslate

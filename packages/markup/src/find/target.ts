@@ -10,6 +10,12 @@ export function targetOf(tree: Tree, index: number): string | undefined {
   return (attributeOf(tree, index, 'xlink:type') ?? 'simple') === 'simple' ? target : undefined;
 }
 
+/** Is the target of a link the address of an XLink? Drawings have addresses of their own too. */
+export function isXLink(tree: Tree, index: number): boolean {
+  const { vocabulary } = tagAt(tree, index);
+  return vocabulary !== 'html' && !(vocabulary === 'svg' && attributeOf(tree, index, 'href') !== undefined);
+}
+
 /** Has an element the target of a link? On most pages that takes no look at its attributes. */
 export function hasTarget(tree: Tree, index: number): boolean {
   const found = (tree.marksOf[index] ?? 0) & (marks.href | marks.xlink);

@@ -1,8 +1,9 @@
-import { type Page, parseUrl, type ViewRules, type Views } from '@heed/core/page';
+import type { Page, ViewRules, Views } from '@heed/core/page';
 import type { ParsedPage } from '../find/parsed-page.js';
-import { hasTarget, targetOf } from '../find/target.js';
+import { hasTarget } from '../find/target.js';
 import { attributeOf, tagAt } from '../parse/tree.js';
 import { denialOf, nodesWithin } from './denial.js';
+import { linkAddresses } from './link-address.js';
 import { parsedOrAgain } from './parsed-or-again.js';
 import { collapse, type Reader, readVisible } from './visible.js';
 
@@ -24,7 +25,8 @@ interface OpenLink {
  * Limit: text inside several links, which only malformed pages have, belongs to the innermost one.
  */
 export function linksView(parsed: ParsedPage, rules: ViewRules): Link[] {
-  const { tree, page } = parsed;
+  const { tree } = parsed;
+  const addressOf = linkAddresses(parsed);
   const mayNotFollow = denialOf(parsed, rules, 'follow');
   const mayNotCredit = denialOf(parsed, rules, 'anchor-text');
   const links: { url: string; text: string | null }[] = [];
@@ -41,9 +43,8 @@ export function linksView(parsed: ParsedPage, rules: ViewRules): Link[] {
   const reader: Reader = {
     element: (index) => {
       closeBefore(index);
-      const href = hasTarget(tree, index) ? targetOf(tree, index) : undefined;
-      if (href === undefined) return;
-      const url = mayNotFollow(index) ? undefined : fetchableUrl(href, page.url);
+      if (!hasTarget(tree, index)) return;
+      const url = mayNotFollow(index) ? undefined : addressOf(index);
       const silent = mayNotCredit(index);
       const listed = url === undefined ? undefined : links.length;
       if (url !== undefined) links.push({ url, text: silent ? null : '' });
@@ -82,19 +83,13 @@ export interface DeniedLink {
 export function deniedLinks(text: string, page: Page, rules: ViewRules): DeniedLink[] {
   const parsed = parsedOrAgain(text, page);
   const { tree, elementIndexes } = parsed;
+  const addressOf = linkAddresses(parsed);
   const mayNotFollow = denialOf(parsed, rules, 'follow');
   const links: DeniedLink[] = [];
   const element = (index: number): void => {
-    const href = hasTarget(tree, index) ? targetOf(tree, index) : undefined;
-    const url = href === undefined || !mayNotFollow(index) ? undefined : fetchableUrl(href, parsed.page.url);
+    const url = hasTarget(tree, index) && mayNotFollow(index) ? addressOf(index) : undefined;
     if (url !== undefined) links.push({ url, place: elementIndexes[index] ?? -1, at: tree.startOf[index] ?? 0 });
   };
   readVisible(tree, { element, text: () => undefined, border: () => undefined }, nodesWithin(parsed, rules));
   return links;
-}
-
-/** The absolute address of a link. Other schemes lead to mail programs and scripts, not to resources that can be fetched. */
-function fetchableUrl(href: string, base: string): string | undefined {
-  const url = parseUrl(href, base);
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }

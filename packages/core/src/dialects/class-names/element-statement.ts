@@ -4,7 +4,7 @@ import type { Span } from '../../text/source.js';
 import type { Pair } from './profile/vocabulary.js';
 
 /** What a page can say about an element. Views are cut by these, and each usage of an element is one of them. */
-export type Aspect = 'index' | 'follow' | 'anchorText' | 'copy' | 'snippet';
+export type Aspect = 'index' | 'follow' | 'anchorText' | 'copy' | 'snippet' | 'aiInput';
 
 /** One thing that a page says about one aspect of an element. */
 export interface ElementStatement {
@@ -39,5 +39,5 @@ export function statementOf(
   { says, span }: Pick<ElementStatement, 'says' | 'span'>,
   clause: string,
 ): Statement {
-  return { dialect: 'class-names', says, place: { source, span }, clause };
+  return { dialect: 'class-names', says, place: { source, span }, clause, onElement: true };
 }

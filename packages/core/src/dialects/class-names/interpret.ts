@@ -27,7 +27,11 @@ const aspectOf: { readonly [U in Usage]?: Aspect } = {
   'present-oldcopy': 'copy',
   'present-snippet': 'snippet',
   'present-oldsnippet': 'snippet',
+  'ai-input': 'aiInput',
 };
+
+/** The agents whose operators document that `data-nosnippet` also keeps an element out of AI answers (AIN-11), by name in lower case. */
+const withoutSnippetsInAnswers: readonly string[] = ['googlebot', 'bingbot'];
 
 /**
  * The voice of a page on its elements: the Robot Exclusion Profile, and marks such as `robots-nocontent`, `data-nosnippet`,
@@ -79,9 +83,10 @@ export function classNamesVoice(page: Page, namesPage?: NamesPage, report?: Repo
     marksOn: (place) => marksOn(reading, place),
     rule: (query) => {
       const aspect = aspectOf[query.usage];
-      const { place } = query;
+      const { place, agent } = query;
+      if (aspect === 'aiInput' && !withoutSnippetsInAnswers.includes(agent.name)) return silence;
       if (aspect === undefined || place === undefined || page.elements[place] === undefined) return silence;
-      return ruleOn(pageFor(query.agent), place, aspect, query);
+      return ruleOn(pageFor(agent), place, aspect, query);
     },
     cutsFor: (agent) => viewCutsFor(pageFor(agent)),
   };

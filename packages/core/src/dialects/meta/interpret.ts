@@ -78,11 +78,12 @@ function interpretMetas(page: Page, metas: readonly PageMeta[], report: Report |
 
 /**
  * An effect with the clause of the document that defined its word for META tags. For headers, to which that document does
- * not apply, later ones are cited. Showing is not part of the definition (PS-A-1).
+ * not apply, later ones are cited. Only indexing and following are part of the definition (PS-A-1, AIN-11).
  */
 function asDefinedForMetas(one: AddressedEffect): AddressedEffect {
-  const clause = one.effect.on === 'showing' ? undefined : definedForMetas[one.rule];
-  return clause === undefined ? one : { ...one, effect: { ...one.effect, clause } };
+  const { effect, rule } = one;
+  const clause = effect.on === 'index' || effect.on === 'follow' ? definedForMetas[rule] : undefined;
+  return clause === undefined ? one : { ...one, effect: { ...effect, clause } };
 }
 
 const definedForMetas: { readonly [R in Rule]?: string } = { nofollow: 'A2-1-b', none: 'A2-1-c' };

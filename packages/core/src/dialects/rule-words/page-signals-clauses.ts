@@ -26,7 +26,7 @@ export const pageSignalsClauses: ClauseTable = {
       'The comment "googleoff: all" keeps what follows out of the index and out of snippets, and forbids following its links, up to "googleon".',
     'PS-O-13': '"noai" forbids using a resource for AI models, and "noimageai" training models with an image.',
     'AIN-11':
-      'Some rules have a further meaning for one operator: "noarchive" for Microsoft and Amazon, "nosnippet" and "max-snippet" for Google.',
+      'Some rules have a further meaning for one operator: "noarchive" for Microsoft and Amazon, "noindex", "none", "nosnippet" and "max-snippet" for Google, "data-nosnippet" for both Google and Microsoft.',
     'PS-O-15': '"noml" forbids training models with a resource.',
     'PS-O-16': 'A link with rel="nofollow" must not be followed.',
     'PS-O-20': 'The class name "noindex" keeps an element out of the index of a site search.',

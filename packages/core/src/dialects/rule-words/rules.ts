@@ -58,12 +58,13 @@ export type ValueKind = 'nothing' | 'characters' | 'seconds' | 'image size' | 'm
  * search box, a directory that has closed), or, like `noimageindex`, not this resource but what it shows (PS-A-16).
  */
 export const rules = {
-  // Not a refusal of any use by AI (NOAI-5).
+  // Not a refusal of any use by AI (NOAI-5), except of Google's answers, as Google documents.
   noindex: {
     takes: 'nothing',
     effects: [
       { kind: 'deny', on: 'index', clause: 'RT-2.2-a' },
       { kind: 'deny', on: 'showing', clause: 'PS-A-1' },
+      { kind: 'deny', on: 'prompting', clause: 'AIN-11', onlyFor: { agents: ['googlebot'] } },
     ],
   },
   // Reading: (PS-A-10) a prohibition, though some crawlers read it as a hint.
@@ -75,6 +76,7 @@ export const rules = {
       { kind: 'deny', on: 'index', clause: 'RT-X-11' },
       { kind: 'deny', on: 'showing', clause: 'PS-A-1' },
       { kind: 'deny', on: 'follow', clause: 'RT-X-11' },
+      { kind: 'deny', on: 'prompting', clause: 'AIN-11', onlyFor: { agents: ['googlebot'] } },
     ],
   },
   index: { takes: 'nothing', effects: [{ kind: 'grant', on: 'index', clause: 'ASK-13' }] },

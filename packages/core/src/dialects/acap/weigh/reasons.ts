@@ -305,11 +305,14 @@ function statementsOf({ conventional, says, rank, rules, scope }: Candidate, won
       says,
       place: { source, span },
       clause,
+      ...(scope.kind === 'element' ? { onElement } : {}),
       ...(limits.length === 0 ? {} : { limits }),
       ...restsOn(rule.supporting, says, scope),
     };
   });
 }
+
+const onElement = true;
 
 /** A conventional rule, with the reference that led to its file (A1-2.3.2-d). */
 export function conventionalStatement({ statement, says, supporting }: ConventionalEvidence): Statement {

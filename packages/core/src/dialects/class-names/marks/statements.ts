@@ -19,6 +19,8 @@ const marksAgainst: { readonly [A in Aspect]: readonly (readonly [mark: ElementM
     ['nocontent', 'PS-O-1'],
     ['nosnippet', 'PS-G-18'],
   ],
+  // Only to some agents: whoever asks for others does not get here.
+  aiInput: [['nosnippet', 'AIN-11']],
 };
 
 /** The prohibitions by marks on an element or around it. */

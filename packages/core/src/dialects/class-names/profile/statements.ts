@@ -17,6 +17,8 @@ export function profileStatements(profile: ProfileForAgent, place: number, aspec
     case 'snippet':
       // Text that may not be in a copy is kept out of snippets; text that may be in a copy is not thereby allowed in them.
       return pairStatements(profile, 'archive', place).filter(isProhibition).map(withClause('REP-MF-31'));
+    case 'aiInput':
+      return [];
   }
 }
 

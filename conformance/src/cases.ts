@@ -51,7 +51,6 @@ export interface FetchCase {
     readonly hops: readonly Hop[];
     readonly at?: string;
     readonly copy?: { readonly body: CachedCopy['body']; readonly fetchedAt: string };
-    readonly unreachableSince?: string;
   };
   readonly expect: Expected<Retrieval>;
 }

@@ -85,9 +85,7 @@ function problemDifferences(expect: Expectation, answer: Answer, place: string):
 
 /** What to obey after an attempt to get robots.txt. */
 function outcomeOf({ given }: FetchCase): Retrieval {
-  const { hops, at, copy, unreachableSince } = given;
-  return retrievalToObey(interpretRetrieval(hops), at === undefined ? 0 : Date.parse(at), {
-    ...(copy === undefined ? {} : { copy: { body: copy.body, fetchedAt: Date.parse(copy.fetchedAt) } }),
-    ...(unreachableSince === undefined ? {} : { unreachableSince: Date.parse(unreachableSince) }),
-  });
+  const { hops, at, copy } = given;
+  const kept = copy === undefined ? undefined : { body: copy.body, fetchedAt: Date.parse(copy.fetchedAt) };
+  return retrievalToObey(interpretRetrieval(hops), at === undefined ? 0 : Date.parse(at), kept);
 }

@@ -11,6 +11,7 @@ export {
   type Hop,
   interpretRetrieval,
   isFresh,
+  isOutage,
   maxRedirects,
   type Retrieval,
   retrievalToObey,

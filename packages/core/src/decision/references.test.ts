@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createAsk } from './ask.js';
+import type { Question } from './question.js';
 
 const lines = [
   'User-agent: *',
@@ -25,6 +26,19 @@ test('a robots.txt alone refers to what it refers to beside a response', () => {
       expect(ask.references(question)).toEqual(ask.references({ ...question, response: { headers: [] } }));
     }),
   );
+});
+
+test.each<[Partial<Question>, string[]]>([
+  [{}, ['/acap.txt', '/rsl.xml']],
+  [{ usages: ['crawl'] }, ['/acap.txt']],
+  [{ usages: ['crawl'], robots: { status: 200, body: 'License: /rsl.xml' } }, []],
+  [{ usages: ['crawl', 'ai-train'] }, ['/acap.txt', '/rsl.xml']],
+  [{ usages: ['crawl'], views: ['text'] }, ['/acap.txt', '/rsl.xml']],
+])('only what can change the answer is referred to (ASK-35): %j', (part, paths) => {
+  const robots = '##ACAP version=1.0\nACAP-crawler: *\nACAP-permissions-reference: /acap.txt\n\nLicense: /rsl.xml';
+  const question = { agent: 'ExampleBot', url: 'https://example.com/', robots, ...part };
+  const found = createAsk().references(question);
+  expect(found.sort()).toEqual(paths.map((path) => `https://example.com${path}`));
 });
 
 test.each([undefined, null, 1, 'text', [], {}, { robots: 1 }, { robots: 'License: /a' }])(

@@ -54,6 +54,10 @@ export const fetchCodes = {
     severity: 'warning',
     message: '{documents} may take {limit} together, which was used up before "{url}" was read.',
   },
+  'fetch/not-yet': {
+    severity: 'warning',
+    message: '"{url}" was not fetched: {host} asks for a pause of {seconds} s before the next request.',
+  },
   'fetch/cut-short': {
     severity: 'warning',
     message: 'Only the beginning of "{url}" was read: it is longer than {limit}.',
@@ -89,6 +93,10 @@ export const fetchAdvice: Readonly<Record<keyof typeof fetchCodes, Advice>> = {
   'fetch/budget-spent': {
     clause: 'ASK-fetching',
     help: 'Refer to fewer and shorter documents, and redirect less; or allow more time with --timeout.',
+  },
+  'fetch/not-yet': {
+    clause: 'ASK-fetching',
+    help: 'Ask again later. heed waits at most ten seconds for the pauses that Crawl-delay, Request-rate and Retry-After ask for.',
   },
   'fetch/cut-short': { clause: 'ASK-fetching', help: 'Shorten it; crawlers have limits too, and some are lower.' },
 };

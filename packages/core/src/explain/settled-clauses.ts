@@ -27,6 +27,8 @@ export const settledClauses: ClauseTable = {
     'ASK-32': 'Status 429 tells crawlers to slow down, so it is treated like a server error, not like a missing file.',
     'ASK-34':
       'Rules that name the crawler in full override rules whose name is the same only up to a character that RFC 9309 does not allow in a name.',
+    'ASK-48':
+      'This status says nothing of robots.txt unless a crawler has a copy that it confirms, so it is treated as if robots.txt could not be reached.',
     'ASK-42':
       'Where several elements have one id, a permission that names it covers the first; in XML that is neither HTML nor XHTML, class names only prohibit.',
   },

@@ -19,6 +19,42 @@ export const maxPageRedirects = 10;
 /** Limit: octets of a page. Nobody reads a longer one, and its signals are at its beginning. */
 export const maxPageOctets: number = 16 * mebi;
 
+/** Limit: bytes of a robots.txt, and of the files that others refer to. Ten times the 500 KiB that RFC 9309 §2.5 sets as the minimum. */
+export const maxRobotsTxtOctets: number = 5 * mebi;
+
+/** Limit: files that are fetched because one robots.txt, or one response, refers to them. */
+export const maxReferences = 20;
+
+/**
+ * Limit: the time for all documents about one URL, in time limits for one document. robots.txt and the page may each take the whole of one;
+ * the rest is for files that are referred to, and for the robots.txt of other sites that redirects lead to.
+ */
+export const maxGatheringTimeouts = 4;
+
+/**
+ * Limit: bytes of all documents about one URL. A robots.txt and a page of the greatest length fit, with the files that they refer to. A text
+ * that is read takes several times its length.
+ */
+export const maxGatheredOctets: number = 32 * mebi;
+
+/**
+ * Limit: the time for all files that texts about one URL refer to, in time limits for one document. They are fetched at the same time; with
+ * a little more than one, a file that never comes is reported as what it is.
+ */
+export const maxReferredTimeouts = 1.5;
+
+/** Limit: bytes of all files that texts about one URL refer to, so that they leave enough for the page. */
+export const maxReferredOctets: number = 8 * mebi;
+
+/** Limit: requests to one origin at the same time: as many as browsers allow themselves. */
+export const maxInFlight = 6;
+
+/**
+ * Limit: milliseconds that a program which answers one question waits for the pauses that sites ask for. Longer, and its caller gives up;
+ * what was not fetched by then is open.
+ */
+export const maxPatience = 10_000;
+
 /** Limit: codings applied one after the other. One is usual, two happen by mistake, more is an attack. */
 export const maxCodings = 2;
 

@@ -39,8 +39,8 @@ export function isPausing({ askedAt, retryAt }: Unreachable, at: number): boolea
   return askedAt <= at && at < retryAt && retryAt - askedAt <= maxLifetime;
 }
 
-/** The milliseconds that Retry-After asks for: a number of seconds, or a moment. */
-function retryAfterIn(headers: readonly HeaderLine[], at: number): number | undefined {
+/** Returns the milliseconds that Retry-After asks for: a number of seconds, or a time. `undefined` without a readable one. */
+export function retryAfterIn(headers: readonly HeaderLine[], at: number): number | undefined {
   const value = valuesOf(headers, 'retry-after')[0]?.trim();
   if (value === undefined) return undefined;
   const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - at;

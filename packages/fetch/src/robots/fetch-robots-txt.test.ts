@@ -7,7 +7,7 @@ import { openDuringTest } from '../testing/open-during-test.js';
 import { redirectTo, startRedirectLoop, startRoutes } from '../testing/routes.js';
 import { noServer, testClient } from '../testing/test-client.js';
 import { fetchRobotsTxt } from './fetch-robots-txt.js';
-import { maxRobotsTxtOctets } from './retrieve-robots-txt.js';
+import { maxRobotsTxtOctets } from '../http/limits.js';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 const closed = 'User-agent: *\nDisallow: /\n';

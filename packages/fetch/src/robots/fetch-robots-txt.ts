@@ -1,5 +1,5 @@
 import type { Fetched } from '@heed/core';
-import type { Retrieval } from '@heed/core/internal';
+import { defined, type Retrieval } from '@heed/core/internal';
 import type { Client } from '../http/client.js';
 import { httpUrlOf } from '../http/http-url.js';
 import { type FetchProblem, fetchProblem } from '../http/problem.js';
@@ -15,6 +15,8 @@ export interface RobotsTxtOutcome {
   readonly url: string;
   /** `network`: the server was asked, if only whether a copy is still valid. `cache`: a copy was used without asking. */
   readonly from: 'network' | 'cache';
+  /** When the server sent the file, or confirmed it, in milliseconds since 1970. Absent if the server did not respond. */
+  readonly fetchedAt?: number;
   /** A failure, or `fetch/cut-short`. Empty if the server responded, with any status, and the file was not cut. */
   readonly problems: readonly FetchProblem[];
 }
@@ -60,8 +62,12 @@ export function entryToStore(
   return entry === undefined ? undefined : { version: cacheVersion };
 }
 
-function outcomeOf({ retrieval, problems }: RetrievedRobots, url: string, from: 'network' | 'cache'): RobotsTxtOutcome {
-  return { robots: fetchedOf(retrieval), url, from, problems };
+function outcomeOf(
+  { retrieval, problems, fetchedAt }: RetrievedRobots,
+  url: string,
+  from: 'network' | 'cache',
+): RobotsTxtOutcome {
+  return defined({ robots: fetchedOf(retrieval), url, from, problems, fetchedAt });
 }
 
 /** A retrieval in the form that questions use. */

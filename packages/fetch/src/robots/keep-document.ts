@@ -1,4 +1,4 @@
-import { defined } from '@heed/core/internal';
+import { defined, interpretRetrieval, type Retrieval } from '@heed/core/internal';
 import type { Client } from '../http/client.js';
 import type { FetchProblem } from '../http/problem.js';
 import { isMeantFor } from './cache-policy.js';
@@ -39,13 +39,14 @@ export async function keepDocument(
   }
   const before = entry?.unreachable;
   if (before !== undefined && isPausing(before, at)) {
-    const retrieved: RetrievedRobots = { retrieval: { kind: 'unreachable', status: before.status }, problems: [] };
+    const status = before.status === 'no answer' ? 'unreachable' : before.status;
+    const retrieved: RetrievedRobots = { retrieval: interpretRetrieval([{ status }]), problems: [] };
     return defined({ retrieved, from: 'cache', freshUntil: before.retryAt, unreachable: before, copy });
   }
 
   const retrieved = await retrieveRobotsTxt(client, address, copy, at);
   const { retrieval, problems, headers = [], isPassing } = retrieved;
-  if (retrieval.kind !== 'unreachable') {
+  if (retrieval.kind !== 'unreachable' && !leavesCopy(retrieval, copy)) {
     const update = entryToStore(retrieved, entry);
     if (update !== undefined) await cache?.set(key, update);
     const lifetime = lifetimeOf(headers, at);
@@ -56,7 +57,8 @@ export async function keepDocument(
   if (problems.some(isOwnRefusal)) return { retrieved, from: 'network', freshUntil: at + longestRetry };
   // What one question could not afford, the next one may.
   if (problems.some(isSpent)) return { retrieved, from: 'network', freshUntil: at + spentRetry };
-  const unreachable = unreachableFrom(before, headers, retrieval.status, at);
+  const status = retrieval.kind === 'fetched' ? 'no answer' : retrieval.status;
+  const unreachable = unreachableFrom(before, headers, status, at);
   await cache?.set(key, defined({ version: cacheVersion, copy: entry?.copy, unreachable }));
   return defined({ retrieved, from: 'network', freshUntil: unreachable.retryAt, unreachable, copy });
 }
@@ -66,7 +68,12 @@ function isOwnRefusal({ code }: FetchProblem): boolean {
   return code === 'fetch/private-address';
 }
 
-/** A failure that says nothing of the server: what was asked for together took too long, or was too much. */
+/** A failure that says nothing of the server: what was asked for together took too long, or was too much, or its turn did not come. */
 function isSpent({ code }: FetchProblem): boolean {
-  return code === 'fetch/budget-spent';
+  return code === 'fetch/budget-spent' || code === 'fetch/not-yet';
+}
+
+/** Redirects that end nowhere do not replace a copy: whether it holds is a matter of its age (ASK-48). */
+function leavesCopy(retrieval: Retrieval, copy: RobotsCopy | undefined): boolean {
+  return copy !== undefined && retrieval.kind === 'unavailable' && retrieval.status < 400;
 }

@@ -32,14 +32,6 @@ export function lifetimeOf(headers: readonly HeaderLine[], fetchedAt: number): n
   return Math.min(Math.max(lifetime - spent, 0), maxLifetime);
 }
 
-/** May a response that is no longer fresh be used while the server does not answer? (RFC 9111 §4.2.4) */
-export function mayOutlive(headers: readonly HeaderLine[]): boolean {
-  const control = cacheControlOf(headers);
-  return !forbiddingStale.some((directive) => control.has(directive)) && !variesByAnything(headers);
-}
-
-const forbiddingStale = ['no-cache', 'no-store', 'must-revalidate', 'proxy-revalidate', 's-maxage'];
-
 /** The directives in lower case, each with its values; an empty value for one that has none. */
 function cacheControlOf(headers: readonly HeaderLine[]): Map<string, string[]> {
   const directives = new Map<string, string[]>();

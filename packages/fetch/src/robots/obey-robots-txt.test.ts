@@ -171,32 +171,57 @@ describe('a server that fails', () => {
     expect(await after(firstRetry + 2 * 60 * second)).toMatchObject({ freshFor: firstRetry });
   });
 
-  test.each<[string, string, boolean]>([
-    ['a copy of the last day is obeyed', 'max-age=60', true],
-    ['unless it must be confirmed', 'max-age=60, must-revalidate', false],
-  ])('%s', async (_, control, isObeyed) => {
-    const { after, answerWith } = await crawler({ headers: { 'cache-control': control }, body: open });
-    await after(0);
-    answerWith({ status: 500 });
-    expect(mayFetch((await after(hour)).robots)).toBe(isObeyed);
-    expect(mayFetch((await after(day + 2 * hour)).robots)).toBe(false);
-  });
+  test.each(['max-age=60', 'max-age=60, must-revalidate', 'no-cache'])(
+    'the last copy holds until it is thirty days old (ASK-48): %s',
+    async (control) => {
+      const { after, answerWith } = await crawler({ headers: { 'cache-control': control }, body: open });
+      await after(0);
+      answerWith('reset');
+      expect(await after(hour)).toMatchObject({ robots: open, fetchedAt: start, unreachableSince: start + hour });
+      expect(await after(30 * day)).toMatchObject({ robots: open });
+      expect(mayFetch((await after(30 * day + 1)).robots)).toBe(false);
+      expect(mayFetch((await after(32 * day)).robots)).toBe(false);
+    },
+  );
 
-  test('for thirty days: the last copy applies again', async () => {
-    const { after, answerWith } = await crawler({ headers: { 'cache-control': 'max-age=60' }, body: open });
+  test('what may not be stored is no copy', async () => {
+    const { after, answerWith } = await crawler({ headers: { 'cache-control': 'no-store' }, body: open });
     await after(0);
     answerWith('reset');
-    await after(2 * day);
-    expect(mayFetch((await after(32 * day)).robots)).toBe(false);
-    expect(await after(32 * day + 2 * hour)).toMatchObject({ robots: open, unreachableSince: start + 2 * day });
+    expect(mayFetch((await after(hour)).robots)).toBe(false);
   });
 
-  test('for thirty days, without a copy: nothing is forbidden', async () => {
+  test('that there was no file is no copy', async () => {
+    const { after, answerWith } = await crawler({ status: 404 });
+    expect(mayFetch((await after(0)).robots)).toBe(true);
+    answerWith({ status: 503 });
+    expect(mayFetch((await after(2 * hour)).robots)).toBe(false);
+  });
+
+  test('without a copy, everything stays forbidden (ASK-48)', async () => {
     const { after } = await crawler({ status: 503 });
     await after(0);
-    expect(mayFetch((await after(30 * day)).robots)).toBe(false);
-    const outcome = await after(30 * day + 2 * hour);
-    expect([outcome.robots, mayFetch(outcome.robots)]).toEqual(['', true]);
+    expect(mayFetch((await after(400 * day)).robots)).toBe(false);
+  });
+
+  test.each([300, 304, 305, 306])('status %i opens no closed site (ASK-48)', async (status) => {
+    const { after, answerWith } = await crawler({ headers: { 'cache-control': 'max-age=60' }, body: closed });
+    await after(0);
+    answerWith({ status });
+    expect(await after(hour)).toMatchObject({ robots: closed, fetchedAt: start });
+    expect(mayFetch((await after(31 * day)).robots)).toBe(false);
+    const fresh = await crawler({ status });
+    expect(mayFetch((await fresh.after(0)).robots)).toBe(false);
+  });
+
+  test('redirects that end nowhere open no closed site while its copy holds (ASK-48)', async () => {
+    const { after, answerWith } = await crawler({ headers: { 'cache-control': 'max-age=60' }, body: closed });
+    await after(0);
+    answerWith({ status: 302, headers: { location: '/robots.txt' } });
+    expect(await after(hour)).toMatchObject({ robots: closed, from: 'network', fetchedAt: start });
+    expect(await after(hour + 1)).toMatchObject({ robots: closed, from: 'cache' });
+    expect(mayFetch((await after(31 * day)).robots)).toBe(true);
+    expect(mayFetch((await after(31 * day + 1)).robots)).toBe(true);
   });
 });
 

@@ -1,14 +1,12 @@
 import type { HeaderLine } from '@heed/core';
 import { decodeUtf8, interpretRetrieval, maxRedirects, type Retrieval } from '@heed/core/internal';
 import type { Client } from '../http/client.js';
+import { maxRobotsTxtOctets } from '../http/limits.js';
 import type { Answered, Failed } from '../http/outcome.js';
 import { cutShort, type FetchProblem } from '../http/problem.js';
 import type { Request } from '../http/request.js';
 import { conditionalHeaders, copyToStore, ifStorable, isPermanent, renewedCopy } from './cache-policy.js';
 import type { RobotsCopy } from './robots-cache.js';
-
-/** Limit: octets of a robots.txt. Ten times the 500 KiB that RFC 9309 §2.5 sets as the minimum. */
-export const maxRobotsTxtOctets: number = 5 * 1024 * 1024;
 
 /** A robots.txt as the server or a copy gives it. */
 export interface RetrievedRobots {
@@ -18,6 +16,8 @@ export interface RetrievedRobots {
   readonly copy?: RobotsCopy;
   /** The header lines that say how long it may be used. Absent if the server did not respond. */
   readonly headers?: readonly HeaderLine[];
+  /** When the server sent it, or confirmed the copy, in milliseconds since 1970. Absent if the server did not respond. */
+  readonly fetchedAt?: number;
   /** A redirect that may lead elsewhere the next time led to it. */
   readonly isPassing?: true;
 }
@@ -41,9 +41,9 @@ export async function retrieveRobotsTxt(
 }
 
 /** What a copy says, without asking the server. */
-export function fromCopy({ status, body, isCut }: RobotsCopy, file: string): RetrievedRobots {
+export function fromCopy({ status, body, isCut, fetchedAt }: RobotsCopy, file: string): RetrievedRobots {
   const problems = isCut ? [cutShort(file, maxRobotsTxtOctets)] : [];
-  return { retrieval: interpretRetrieval([{ status, body }]), problems };
+  return { retrieval: interpretRetrieval([{ status, body }]), problems, fetchedAt };
 }
 
 /** The body of an error page is not read: it has no meaning for robots.txt, and could only cause a delay or a failure. */
@@ -58,7 +58,8 @@ function fromResponse(response: Answered, userAgent: string, at: number): Retrie
   const body = decodeUtf8(response.isCut ? wholeLines(response.body) : response.body).text;
   const retrieval = interpretRetrieval([...response.hops, { status: response.status, body }]);
   const { headers, hops, problems } = response;
-  const retrieved = { retrieval, problems, headers, ...(hops.every(isPermanent) ? {} : { isPassing: true as const }) };
+  const passing = hops.every(isPermanent) ? {} : { isPassing: true as const };
+  const retrieved = { retrieval, problems, headers, fetchedAt: at, ...passing };
   return withCopy(retrieved, copyToStore(response, body, userAgent, at));
 }
 

@@ -4,7 +4,8 @@ import type { Policy, Query } from '../../policy/voice.js';
 import { queryAbout } from '../query-about.js';
 import { formsOfPresent, ruleOn } from '../rule-on.js';
 import { liftersOf } from './lifters.js';
-import { type Column, canChange } from './table.js';
+import { isSpokenOf, type DocumentColumn } from './referrers.js';
+import { canChange } from './table.js';
 import type { UnseenDocument, UnseenSources } from './unseen-sources.js';
 
 /** Lists what was not provided and could still change a decision; nothing if the decision is final (ASK-35). */
@@ -72,27 +73,9 @@ function openPermission(
   return listed(open, unseen);
 }
 
-/** The usages that the licences of RSL and the page of robot names speak of. ACAP speaks of all. */
-const spokenOf: Readonly<Record<UnseenDocument['referrer'], ReadonlySet<Usage> | 'all'>> = {
-  acap: 'all',
-  rsl: new Set<Usage>(['index', 'ai-train', 'ai-input', 'tdm']),
-  'class-names': new Set<Usage>([
-    'index',
-    'follow',
-    'anchor-text',
-    'preserve',
-    'present-currentcopy',
-    'present-oldcopy',
-    'present-snippet',
-    'present-oldsnippet',
-  ]),
-};
-
 /** A page of robot names matters only to elements, and to views, which are cut by them. */
-function speaksOf({ referrer }: UnseenDocument, usage: Usage, column: Column, hasParts: boolean): boolean {
-  if (!canChange(usage, column) || (referrer === 'class-names' && !hasParts)) return false;
-  const spoken = spokenOf[referrer];
-  return spoken === 'all' || spoken.has(usage);
+function speaksOf({ referrer }: UnseenDocument, usage: Usage, column: DocumentColumn, hasParts: boolean): boolean {
+  return (referrer !== 'class-names' || hasParts) && isSpokenOf(referrer, usage, column);
 }
 
 /** Header fields forbid keeping a copy only to agents whose purpose is archiving (PS-A-2). */

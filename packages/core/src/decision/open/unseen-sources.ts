@@ -1,5 +1,6 @@
 import type { Referrer } from '../../dialects/dialect.js';
 import { allDialects } from '../../dialects/dialects.js';
+import { isOutage } from '../../dialects/robots-file/retrieval.js';
 import { looksBinary } from '../../dialects/robots-file/text-problems.js';
 import type { Texts } from '../../dialects/texts.js';
 import type { Agent } from '../../policy/agent.js';
@@ -95,10 +96,6 @@ function isDocumentSeen(url: string, texts: Texts, given: Question['files']): bo
   const file = fileAt(texts.files, url, texts.url);
   if (file === undefined) return false;
   return file.kind === 'text' ? hasText(given[file.source.name]) : !isOutage(file.status);
-}
-
-function isOutage(status: number | 'unreachable'): boolean {
-  return status === 'unreachable' || status >= 500 || status === 429;
 }
 
 const nothing: NonNullable<Question['response']> = {};

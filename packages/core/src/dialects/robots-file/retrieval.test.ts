@@ -12,11 +12,15 @@ describe('a chain of responses (RFC 9309 §2.3.1)', () => {
     ['a response without a body', [{ status: 204 }], { kind: 'fetched', body: '' }],
     ['five redirects', [...Array(5).fill(redirect), found], { kind: 'fetched', body: 'User-agent: *' }],
     ['six redirects', [...Array(6).fill(redirect), found], { kind: 'unavailable', status: 301 }],
+    ['a redirect with choices (ASK-48)', [{ status: 300 }], { kind: 'unreachable', status: 300 }],
+    ['a confirmation that nothing asked for (ASK-48)', [{ status: 304 }], { kind: 'unreachable', status: 304 }],
+    ['a proxy to use (ASK-48)', [redirect, { status: 305 }], { kind: 'unreachable', status: 305 }],
+    ['its neighbours', [{ status: 399 }], { kind: 'unavailable', status: 399 }],
     ['a redirect to nowhere', [redirect], { kind: 'unavailable', status: 301 }],
     ['not found', [{ status: 404 }], { kind: 'unavailable', status: 404 }],
     ['forbidden', [{ status: 403 }], { kind: 'unavailable', status: 403 }],
     ['too many requests (ASK-32)', [{ status: 429 }], { kind: 'unreachable', status: 429 }],
-    ['its neighbours', [{ status: 428 }], { kind: 'unavailable', status: 428 }],
+    ['its neighbour', [{ status: 428 }], { kind: 'unavailable', status: 428 }],
     ['too many requests after a redirect', [redirect, { status: 429 }], { kind: 'unreachable', status: 429 }],
     ['a server error after a redirect', [redirect, { status: 503 }], { kind: 'unreachable', status: 503 }],
     ['no response', [{ status: 'unreachable' }], { kind: 'unreachable', status: 'no answer' }],
@@ -38,17 +42,23 @@ describe('an earlier copy (RFC 9309 §2.4)', () => {
 
   test('gives way to any response', () => {
     const gone: Retrieval = { kind: 'unavailable', status: 404 };
-    expect(retrievalToObey(gone, hour, { copy })).toBe(gone);
+    expect(retrievalToObey(gone, hour, copy)).toBe(gone);
   });
 
-  test('applies while it is fresh, and again after the file has been unreachable for thirty days', () => {
-    expect(retrievalToObey(down, hour, { copy })).toEqual({ kind: 'fetched', body: 'old' });
-    expect(retrievalToObey(down, 2 * day, { copy, unreachableSince: day })).toBe(down);
-    expect(retrievalToObey(down, 32 * day, { copy, unreachableSince: day })).toEqual({ kind: 'fetched', body: 'old' });
+  test('holds while the file is unreachable, until it is thirty days old (ASK-48)', () => {
+    expect(retrievalToObey(down, hour, copy)).toEqual({ kind: 'fetched', body: 'old' });
+    expect(retrievalToObey(down, 30 * day, copy)).toEqual({ kind: 'fetched', body: 'old' });
+    expect(retrievalToObey(down, 30 * day + 1, copy)).toBe(down);
   });
 
-  test('without one, the file is treated as unavailable after thirty days', () => {
-    expect(retrievalToObey(down, 31 * day + 1, { unreachableSince: 0 })).toEqual({ kind: 'unavailable', status: 503 });
-    expect(retrievalToObey(down, 5 * day, {})).toBe(down);
+  test('holds where redirects end nowhere (ASK-48)', () => {
+    const loop: Retrieval = { kind: 'unavailable', status: 301 };
+    expect(retrievalToObey(loop, 30 * day, copy)).toEqual({ kind: 'fetched', body: 'old' });
+    expect(retrievalToObey(loop, 30 * day + 1, copy)).toBe(loop);
+    expect(retrievalToObey(loop, hour)).toBe(loop);
+  });
+
+  test('without one, everything stays forbidden (ASK-48)', () => {
+    expect(retrievalToObey(down, 400 * day)).toBe(down);
   });
 });

@@ -19,14 +19,29 @@ export interface Hop {
  */
 export const tooManyRequests = 429;
 
+/**
+ * Redirects that name no target, and the confirmation of a copy. Without a copy that it fits, such an answer says nothing of the file, so it
+ * is like no answer (ASK-48).
+ */
+const withoutTarget: ReadonlySet<number> = new Set([300, 304, 305, 306]);
+
+/**
+ * Returns whether a status says nothing of the file: a server error, a status that ends nothing, 429 (ASK-32), or a redirect that names no
+ * target (ASK-48).
+ */
+export function isOutage(status: number | 'unreachable'): boolean {
+  if (status === 'unreachable' || status < 200 || status > 499) return true;
+  return status === tooManyRequests || withoutTarget.has(status);
+}
+
 /** Limit: RFC 9309 §2.3.1.2 asks crawlers to follow at least this many redirects in a row; heed follows no more. */
 export const maxRedirects = 5;
 
 /** Limit: RFC 9309 §2.4 lets a copy be used for this long without fetching again. */
 const maxAge = 24 * 60 * 60 * 1000;
 
-/** Limit: RFC 9309 §2.3.1.4 gives this as an example of a reasonably long time of being unreachable. */
-const longUnreachable = 30 * 24 * 60 * 60 * 1000;
+/** Limit: a copy of this age still holds while the file is unreachable, and an older one does not (ASK-48). */
+const maxHeldAge = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * The outcome of a chain of responses, of which the last one ended the chain (RFC 9309 §2.3.1).
@@ -39,9 +54,8 @@ export function interpretRetrieval(hops: readonly Hop[]): Retrieval {
   if (status === 'unreachable') return { kind: 'unreachable', status: 'no answer' };
   const redirects = hops.length - 1;
   if (redirects > maxRedirects) return { kind: 'unavailable', status: hops[maxRedirects]?.status as number };
-  if (status >= 200 && status <= 299) return { kind: 'fetched', body: last.body ?? '' };
-  if (status >= 300 && status <= 499 && status !== tooManyRequests) return { kind: 'unavailable', status };
-  return { kind: 'unreachable', status };
+  if (isOutage(status)) return { kind: 'unreachable', status };
+  return status <= 299 ? { kind: 'fetched', body: last.body ?? '' } : { kind: 'unavailable', status };
 }
 
 /** A robots.txt fetched earlier. Times are in milliseconds since 1970, UTC. */
@@ -56,22 +70,14 @@ export function isFresh(copy: CachedCopy, at: number): boolean {
 }
 
 /**
- * The outcome to obey, given an earlier copy and the time since which the file has been unreachable (RFC9309-2.3.1.4-b,
- * RFC9309-2.4-b).
+ * Returns the outcome to obey, given the last copy of the file (ASK-48).
  *
- * Reading: while the file is unreachable everything is forbidden, as §2.3.1.4 demands, even if there is a copy, unless that
- * copy is fresh enough not to be fetched again. After thirty days the copy applies again; without a copy the file is treated
- * as unavailable.
+ * Reading: while the file is unreachable, or its redirects end nowhere, the last copy holds until it is thirty days old (RFC9309-2.4-b).
+ * Without one, everything stays forbidden however long it takes: §2.3.1.4 lets a crawler take the file for unavailable then, and heed does
+ * not (RFC9309-2.3.1.4-b).
  */
-export function retrievalToObey(
-  retrieval: Retrieval,
-  at: number,
-  before: { readonly copy?: CachedCopy; readonly unreachableSince?: number },
-): Retrieval {
-  if (retrieval.kind !== 'unreachable') return retrieval;
-  const { copy, unreachableSince } = before;
-  if (copy !== undefined && isFresh(copy, at)) return { kind: 'fetched', body: copy.body };
-  if (unreachableSince === undefined || at - unreachableSince <= longUnreachable) return retrieval;
-  if (copy !== undefined) return { kind: 'fetched', body: copy.body };
-  return { kind: 'unavailable', status: retrieval.status === 'no answer' ? 503 : retrieval.status };
+export function retrievalToObey(retrieval: Retrieval, at: number, copy?: CachedCopy): Retrieval {
+  const isKnown = retrieval.kind === 'fetched' || (retrieval.kind === 'unavailable' && retrieval.status >= 400);
+  if (isKnown || copy === undefined || at - copy.fetchedAt > maxHeldAge) return retrieval;
+  return { kind: 'fetched', body: copy.body };
 }

@@ -98,7 +98,7 @@ function statementOnMissing({ kind, status }: MissingRobotsTxt, effect: string):
   if (status === 'no answer') return state('robots.txt could not be reached', 'RFC9309-2.3.1.4-a');
   const answered = `robots.txt was answered with status ${status}`;
   if (status === tooManyRequests) return state(answered, 'ASK-32');
-  if (kind === 'unreachable') return state(answered, 'RFC9309-2.3.1.4-a');
+  if (kind === 'unreachable') return state(answered, status >= 300 && status <= 399 ? 'ASK-48' : 'RFC9309-2.3.1.4-a');
   if (status < 400) return state(`robots.txt was redirected (status ${status}) to no file`, 'RFC9309-2.3.1.2-b');
   const isGone = status === 404 || status === 410;
   return state(isGone ? `There is no robots.txt (status ${status})` : answered, 'RFC9309-2.3.1.3-a');

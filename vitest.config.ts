@@ -56,7 +56,7 @@ const config: ViteUserConfig = {
           isolate: false,
           exclude: alone,
           include: [
-            'packages/{cli,fetch,gate,service,middleware,lsp}/src/**/*.test.ts',
+            'packages/{cli,fetch,sites,gate,service,middleware,lsp}/src/**/*.test.ts',
             'editors/**/*.test.ts',
             'apps/studio/src/**/*.test.ts',
           ],

@@ -10,7 +10,7 @@ const folder = join(root, 'packages/cli/bundle');
 const notices = join(folder, 'THIRD-PARTY.txt');
 
 /** The packages of heed that are part of the command. */
-const parts = ['core', 'agents', 'markup', 'fetch', 'policy-yaml', 'language', 'lsp', 'cli'];
+const parts = ['core', 'agents', 'markup', 'fetch', 'sites', 'policy-yaml', 'language', 'lsp', 'cli'];
 
 /**
  * Joins the built command and the packages it uses into a few files, `packages/cli/bundle/`, unless the last bundle is newer

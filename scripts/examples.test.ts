@@ -72,7 +72,7 @@ describe('gate-a-fetch', () => {
         `${origin}/news was fetched, with status 200`,
         'index: allowed, by body, line 2: <meta name="robots" content="index">',
         'preserve: allowed (no rule)',
-        `ai-train: denied, by ${origin}/ai.txt, line 2: Disallow: /, by header, line 2: noai`,
+        `ai-train: denied, by header, line 2: noai, by ${origin}/ai.txt, line 2: Disallow: /`,
         '',
       ].join('\n'),
       stderr: '',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { entryPointsOf, firstNode, folderOf, manifestIn, type Published, root } from './packages/published.ts';
 
 /** Packages of which every entry point needs Node; of the middleware only those named below do. */
-const onNode: readonly Published[] = ['fetch', 'gate', 'crawlee', 'service', 'audit'];
+const onNode: readonly Published[] = ['fetch', 'sites', 'gate', 'crawlee', 'service', 'audit'];
 const entryPoints = [
   ...onNode.flatMap((name) => entryPointsOf(manifestIn(folderOf(name)))),
   ...['file', 'express', 'fastify', 'node'].map((name) => `@heed/middleware/${name}`),

@@ -191,6 +191,26 @@ export const walls: readonly PackageWalls[] = [
     rooms: [ownFiles],
   },
   {
+    folder: 'packages/sites',
+    entryPoints: ['@heed/core/*', '@heed/markup/*', '@heed/fetch/*'],
+    nodeModules: true,
+    reason: 'sites gathers what sites say about a URL, obeying them; what it means for an agent is up to core.',
+    rooms: [
+      {
+        files: 'store/**',
+        mayImport: ['store/**'],
+        reason: 'A store keeps texts; it does not know what they say.',
+      },
+      {
+        files: 'pace/**',
+        mayImport: ['pace/**', 'origins.ts'],
+        mayImportTypes: ['sites.ts'],
+        reason: 'pace keeps requests apart; it does not know what they are for.',
+      },
+      ownFiles,
+    ],
+  },
+  {
     folder: 'packages/policy-yaml',
     entryPoints: ['@heed/core/*', '@heed/agents'],
     nodeModules: false,
@@ -199,9 +219,9 @@ export const walls: readonly PackageWalls[] = [
   },
   {
     folder: 'packages/gate',
-    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*', '@heed/fetch/*'],
+    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*', '@heed/fetch/*', '@heed/sites/*'],
     nodeModules: true,
-    reason: 'gate fetches and keeps what a crawler must know, and asks core; it does not decide.',
+    reason: 'gate asks core about what @heed/sites gathers for a crawler; it does not decide.',
     rooms: [
       {
         files: 'store/**',
@@ -213,11 +233,6 @@ export const walls: readonly PackageWalls[] = [
         mayImport: [`${entry}/**`, 'store/**', 'require-node.ts'],
         reason: 'What is about stores knows nothing of gates.',
       })),
-      {
-        files: 'sites/**',
-        mayImport: ['sites/**', 'store/**', 'require-node.ts'],
-        reason: 'sites gets and keeps documents; what they mean for an agent is up to the gate.',
-      },
       ownFiles,
     ],
   },
@@ -230,7 +245,7 @@ export const walls: readonly PackageWalls[] = [
   },
   {
     folder: 'packages/service',
-    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*', '@heed/fetch/*', '@heed/gate/*'],
+    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*', '@heed/fetch/*', '@heed/sites/*', '@heed/gate/*'],
     nodeModules: true,
     reason: 'service answers over HTTP what core answers; it does not decide.',
     rooms: [ownFiles],
@@ -298,6 +313,7 @@ export const walls: readonly PackageWalls[] = [
       '@heed/agents/*',
       '@heed/markup/*',
       '@heed/fetch/*',
+      '@heed/sites/*',
       '@heed/policy-yaml',
       '@heed/audit/*',
       '@heed/studio',
@@ -357,10 +373,17 @@ export const walls: readonly PackageWalls[] = [
   },
   {
     folder: 'apps/studio',
-    entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*', '@heed/policy-yaml', '@heed/language'],
+    entryPoints: [
+      '@heed/core/*',
+      '@heed/agents/*',
+      '@heed/markup/*',
+      '@heed/sites/*',
+      '@heed/policy-yaml',
+      '@heed/language',
+    ],
     nodeModules: true,
     bundled: 'page/**',
-    reason: 'The studio shows what the packages answer; the command gives it what it fetched.',
+    reason: 'The studio shows what the packages answer and what @heed/sites gathers.',
     rooms: [
       {
         files: 'server/**',

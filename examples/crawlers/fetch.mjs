@@ -8,7 +8,7 @@ import { gateFetch, readJudged } from '@heed/gate/fetch';
 
 const urls = process.argv.slice(2);
 const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trust: urls });
-const fetch = gateFetch(gate, globalThis.fetch, { delay: 'obey' });
+const fetch = gateFetch(gate);
 
 for (const url of urls) {
   try {

@@ -3,17 +3,26 @@
  *
  *     node examples/crawlers/got.mjs https://example.com/news/ …
  */
-import { createAdmission, createGate } from '@heed/gate';
+import { createAdmission, createGate, paceOf } from '@heed/gate';
 import got from 'got';
 
 const urls = process.argv.slice(2);
 const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trust: urls });
-const admit = createAdmission(gate, { delay: 'obey' });
+const admit = createAdmission(gate);
 const client = got.extend({
   headers: { 'user-agent': gate.agent },
   throwHttpErrors: false,
-  // got calls this before each request, also before those that redirects lead to.
-  hooks: { beforeRequest: [({ url }) => admit(url.href)] },
+  hooks: {
+    // got calls this before each request, also before those that redirects lead to.
+    beforeRequest: [({ url }) => admit(url.href)],
+    // A server that is busy says for how long to leave it alone: Retry-After.
+    afterResponse: [
+      (response) => {
+        paceOf(gate).answered(response.url, response.statusCode, Object.entries(response.headers));
+        return response;
+      },
+    ],
+  },
 });
 
 for (const url of urls) {

@@ -11,7 +11,7 @@ const urls = process.argv.slice(2);
 const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trust: urls });
 // The gate comes first, so that it is asked about each redirect.
 const dispatcher = new Agent().compose(
-  gateInterceptor(gate, { delay: 'obey' }),
+  gateInterceptor(gate),
   interceptors.redirect({ maxRedirections: 5 }),
 );
 

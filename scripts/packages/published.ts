@@ -14,6 +14,7 @@ export const published = [
   'agents',
   'markup',
   'fetch',
+  'sites',
   'gate',
   'crawlee',
   'service',

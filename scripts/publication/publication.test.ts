@@ -66,8 +66,8 @@ describe('an install block', () => {
       'heed is not published yet: run `npm ci && npm run pack` in a clone of it, then this in your project, with the clone at `../heed`:\n\n' +
         '```sh\n' +
         'npm install --save-dev ../heed/packs/heed-core-1.2.3.tgz ../heed/packs/heed-agents-1.2.3.tgz \\\n' +
-        ' ../heed/packs/heed-markup-1.2.3.tgz ../heed/packs/heed-fetch-1.2.3.tgz ../heed/packs/heed-gate-1.2.3.tgz \\\n' +
-        ' ../heed/packs/heed-crawlee-1.2.3.tgz express\n```\n',
+        ' ../heed/packs/heed-markup-1.2.3.tgz ../heed/packs/heed-fetch-1.2.3.tgz ../heed/packs/heed-sites-1.2.3.tgz \\\n' +
+        ' ../heed/packs/heed-gate-1.2.3.tgz ../heed/packs/heed-crawlee-1.2.3.tgz express\n```\n',
     );
     expect(filled('npm install --global heed', unpublished)).toContain(
       '\nnpm install --global ../heed/packs/heed-1.2.3.tgz\n',

@@ -3,7 +3,7 @@ import { killed } from './doors/killed.ts';
 import { randomBatch } from './plan/random-sites.ts';
 import { patientTimeout, runBatch } from './run-batch.ts';
 
-const { sites, gaps } = randomBatch(98, 0, 30);
+const { sites, gaps } = randomBatch(165, 0, 30);
 
 /** Limit: each of them starts several processes one after the other, which takes long on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });

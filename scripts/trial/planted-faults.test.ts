@@ -4,7 +4,7 @@ import { plantedFaults } from './planted-faults.ts';
 import { patientTimeout, runBatch } from './run-batch.ts';
 
 /** Sites of every kind but those that never answer, so that nobody has to wait, with a day between their two phases. */
-const { sites, gaps } = randomBatch(98, 0, 50);
+const { sites, gaps } = randomBatch(165, 0, 50);
 const batch = { sites, gaps: gaps.slice(0, 2) };
 
 test.each(plantedFaults)('a crawler that $name is caught: $caught', async ({ door, caught }) => {

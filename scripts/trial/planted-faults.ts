@@ -96,6 +96,11 @@ export const plantedFaults: readonly PlantedFault[] = [
     door: (setup) => bareCrawler(forgetful(setup), setup.agent),
   },
   {
+    name: 'has no copy left when a server fails',
+    caught: 'withheld',
+    door: (setup) => bareCrawler(renewed(setup), setup.agent),
+  },
+  {
     name: 'asks with two gates at a time',
     caught: 'asked at once',
     door: (setup) => {
@@ -136,10 +141,25 @@ function remembered(gate: Gate, keyOf: (url: URL) => string): Gate['may'] {
 
 /** A new gate for every twentieth question. */
 function forgetful(setup: CrawlSetup): AskedGate {
-  const gates = [gateOf(setup)];
   let questions = 0;
+  return replaced(setup, () => ++questions % 20 === 0);
+}
+
+/** A new gate for every time at which it is asked. */
+function renewed(setup: CrawlSetup): AskedGate {
+  let before = setup.now();
+  return replaced(setup, () => {
+    const isLater = setup.now() !== before;
+    before = setup.now();
+    return isLater;
+  });
+}
+
+/** A new gate whenever it is time for one. */
+function replaced(setup: CrawlSetup, isTime: () => boolean): AskedGate {
+  const gates = [gateOf(setup)];
   const current = (): Gate => {
-    if (++questions % 20 === 0) gates.unshift(gateOf(setup));
+    if (isTime()) gates.unshift(gateOf(setup));
     return gates[0] as Gate;
   };
   return {

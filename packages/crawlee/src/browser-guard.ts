@@ -1,4 +1,4 @@
-import { type Admission, createAdmission, type Gate } from '@heed/gate';
+import { type Admission, createAdmission, type Gate, paceOf } from '@heed/gate';
 import type { Browser, BrowserContext, BrowserPage, DevToolsSession, PausedRequest, Route } from './browser-types.js';
 import type { BrowserLaunch } from './crawler-internals.js';
 import { closeOpenedPages } from './opened-pages.js';
@@ -33,10 +33,10 @@ export async function guardBrowser(launched: Browser, options: BrowserGuardOptio
   const browser = realBrowser(launched);
   const session = await browser.newBrowserCDPSession();
   const tasks = new Map<string, Task>();
-  const admitPart = createAdmission(options.gate);
+  const admitPart = createAdmission(options.gate, { delay: 'ignore' });
   session.on('Fetch.requestPaused', (event) => {
     const task = event.resourceType === 'Document' ? tasks.get(event.frameId) : undefined;
-    if (event.responseHeaders !== undefined) void passResponse(session, event);
+    if (event.responseHeaders !== undefined) void passResponse(session, event, options.gate);
     else void answer(session, event, options, task, task === undefined ? admitPart : options.admit);
   });
   await session.send('Fetch.enable', { patterns: pausedAt });
@@ -116,8 +116,13 @@ async function answer(
   }
 }
 
-async function passResponse(session: DevToolsSession, event: PausedRequest): Promise<void> {
-  const { requestId, responseStatusCode: responseCode, responseHeaders = [] } = event;
+async function passResponse(session: DevToolsSession, event: PausedRequest, gate: Gate): Promise<void> {
+  const { requestId, request, responseStatusCode: responseCode = 0, responseHeaders = [] } = event;
+  paceOf(gate).answered(
+    request.url,
+    responseCode,
+    responseHeaders.map(({ name, value }) => [name, value]),
+  );
   const changed = withoutSpeculation(responseHeaders);
   const params = changed === undefined ? { requestId } : { requestId, responseCode, responseHeaders: changed };
   // The page may be closed by now, and then nobody waits for this.

@@ -26,7 +26,8 @@ export interface FrontierOptions {
  */
 export function guardFrontier(crawler: CrawlerInternals, options: FrontierOptions): WeakSet<Request> {
   const { gate, obeysDelay, skip } = options;
-  const admit = createAdmission(gate);
+  // A page waits in the queue, where it keeps no other from its turn.
+  const admit = createAdmission(gate, { delay: 'ignore' });
   const pace = paceOf(gate);
   const parked = createParked();
   const admitted = new WeakSet<Request>();

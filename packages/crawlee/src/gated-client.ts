@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { BaseHttpClient, BaseHttpResponseData, HttpRequest, RedirectHandler, ResponseTypes } from '@crawlee/core';
-import { type Admission, isRedirect, nextStep, type Step } from '@heed/gate';
+import { type Admission, type Gate, headerLinesOf, isRedirect, nextStep, paceOf, type Step } from '@heed/gate';
 import { isRefusal } from './skip-statistics.js';
 import { currentTask, takeAdmitted } from './task.js';
 
@@ -13,7 +13,7 @@ type Answered = BaseHttpResponseData & { readonly stream?: Readable };
 
 /** How the requests of a client are asked about. */
 export interface ClientGuard {
-  readonly agent: string;
+  readonly gate: Gate;
   readonly admit: Admission;
   /** For a request that was admitted when it was taken from the queue: settles when it may leave. */
   readonly begin: Admission;
@@ -24,15 +24,15 @@ export interface ClientGuard {
  *
  * It sends the agent as User-Agent unless the request has another, and does not dress up as a browser unless told to.
  */
-export function gatedClient(inner: BaseHttpClient, { agent, admit, begin }: ClientGuard): BaseHttpClient {
+export function gatedClient(inner: BaseHttpClient, { gate, admit, begin }: ClientGuard): BaseHttpClient {
   return {
-    sendRequest: (request) => follow(request, agent, admit, (step) => inner.sendRequest(step), undefined),
+    sendRequest: (request) => follow(request, gate, admit, (step) => inner.sendRequest(step), undefined),
     stream: async (request, onRedirect) => {
       // Only pages are fetched as streams. Whoever sends a request from a handler gets its error.
       const task = currentTask.getStore();
       const admitPage: Admission = (url) => (takeAdmitted(task, url) ? begin(url) : admit(url));
       try {
-        return await follow(request, agent, admitPage, (step) => inner.stream(step), onRedirect);
+        return await follow(request, gate, admitPage, (step) => inner.stream(step), onRedirect);
       } catch (error) {
         if (task !== undefined && isRefusal(error)) task.refusal = error;
         throw error;
@@ -43,17 +43,18 @@ export function gatedClient(inner: BaseHttpClient, { agent, admit, begin }: Clie
 
 async function follow<Type extends keyof ResponseTypes, Response extends Answered>(
   request: HttpRequest<Type>,
-  agent: string,
+  gate: Gate,
   admit: Admission,
   send: (request: HttpRequest<Type>) => Promise<Response>,
   onRedirect: RedirectHandler | undefined,
 ): Promise<Response> {
   const { followRedirect = true, maxRedirects = defaultMaxRedirects } = request;
   const redirectUrls: URL[] = [];
-  let step = firstStep(request, agent);
+  let step = firstStep(request, gate.agent);
   for (;;) {
     await admit(step.url);
     const response = await send(requestOf(request, step));
+    paceOf(gate).answered(step.url, response.statusCode, headerLinesOf(response.headers));
     const location = locationOf(response);
     const follows = typeof followRedirect === 'function' ? followRedirect(response) : followRedirect;
     if (!follows || !isRedirect(response.statusCode, location)) return Object.assign(response, { redirectUrls });

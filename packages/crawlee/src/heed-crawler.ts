@@ -49,7 +49,7 @@ export function heedCrawler<CrawlerClass extends new (...options: never[]) => ob
   requireOptions(options, common);
   const statistics = createSkipStatistics();
   const obeysDelay = delay === 'obey';
-  const admit = createAdmission(gate, obeysDelay ? { delay: 'obey' } : {});
+  const admit = createAdmission(gate, { delay });
   const crawlerOptions = {
     ...rest,
     // Crawlee would have each browser pass for another, under another name than the one that is asked for.
@@ -67,7 +67,7 @@ export function heedCrawler<CrawlerClass extends new (...options: never[]) => ob
   const crawler = new Crawler(crawlerOptions as never, configuration as never);
   const internals = internalsOf(crawler);
   const begin = (url: string) => (obeysDelay ? paceOf(gate).begin(url) : Promise.resolve());
-  internals.httpClient = gatedClient(internals.httpClient, { agent: gate.agent, admit, begin });
+  internals.httpClient = gatedClient(internals.httpClient, { gate, admit, begin });
   const skip = skipping(internals, statistics);
   const admitted = guardFrontier(internals, {
     gate,

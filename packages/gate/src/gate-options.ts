@@ -1,6 +1,6 @@
 import type { Usage, ViewName, WhenUnseen, WhenUnstated } from '@heed/core';
+import type { Store } from '@heed/sites';
 import type { DecisionRecord } from './log/decision-record.js';
-import type { Store } from './store/store.js';
 
 /** Who asks, for which usages, and within which limits. */
 export interface GateOptions<Asked extends readonly Usage[] = readonly Usage[]> {

@@ -276,23 +276,48 @@ describe('other files', () => {
     expect(pathsOf(server).filter((path) => path === '/ai.txt')).toHaveLength(1);
   });
 
-  test('that robots.txt closes, or that do not come, are not seen', async () => {
+  test('on the same origin are fetched whatever robots.txt says about their paths (ASK-37)', async () => {
     const server = await openDuringTest(
       startRoutes({
         '/robots.txt':
           'User-agent: *\nDisallow: /.well-known/\nDisallow: /secret\nLicense: /secret.xml\nLicense: /away.xml\n',
-        '/ai.txt': { status: 503, body: 'User-Agent: *\nAllow: /' },
         '/secret.xml': rsl,
-        '/.well-known/tdmrep.json': '[]',
+        '/.well-known/tdmrep.json': '[{"location":"/","tdm-reservation":1}]',
         '/away.xml': redirectTo('/secret.xml'),
       }),
     );
     const gate = testGate({ usages: ['tdm', 'ai-train'] });
-    const { notSeen, answer } = await gate.permission(`${server.origin}/open`);
-    expect(notSeen).toEqual(['/secret.xml', '/away.xml', '/.well-known/tdmrep.json', 'response']);
-    // A licence that is not known refuses; what /ai.txt says could not lift that.
-    expect(answer.decisions['ai-train']).toMatchObject({ may: false, open: ['/secret.xml', '/away.xml', 'response'] });
-    expect(pathsOf(server).sort()).toEqual(['/ai.txt', '/away.xml', '/robots.txt']);
+    const { notSeen, answer, problems } = await gate.permission(`${server.origin}/open`);
+    expect([notSeen, problems]).toEqual([['response'], []]);
+    expect(answer.decisions['ai-train']).toMatchObject({ verdict: 'denied', open: ['response'] });
+    expect(new Set(pathsOf(server))).toEqual(
+      new Set(['/.well-known/tdmrep.json', '/ai.txt', '/away.xml', '/robots.txt', '/secret.xml']),
+    );
+  });
+
+  test('on another origin are fetched as its robots.txt allows; what did not come is not seen', async () => {
+    const other = await openDuringTest(
+      startRoutes({ '/robots.txt': 'User-agent: *\nDisallow: /closed\n', '/closed.xml': rsl, '/open.xml': rsl }),
+    );
+    const server = await openDuringTest(
+      startRoutes({
+        '/robots.txt': `License: ${other.origin}/closed.xml\nLicense: ${other.origin}/open.xml\nLicense: /away.xml\n`,
+        '/away.xml': redirectTo(`${other.origin}/closed.xml`),
+        '/ai.txt': { status: 503, body: 'User-Agent: *\nAllow: /' },
+      }),
+    );
+    const gate = testGate({ usages: ['tdm', 'ai-train'] });
+    const { notSeen, problems } = await gate.permission(`${server.origin}/open`);
+    expect(notSeen).toEqual(expect.arrayContaining([`${other.origin}/closed.xml`, '/away.xml', 'response']));
+    expect(problems.map(({ code }) => code).sort()).toEqual([
+      'check/file-not-fetched',
+      'check/file-not-fetched',
+      'check/file-not-had',
+    ]);
+    expect(pathsOf(other).sort()).toEqual(['/open.xml', '/robots.txt']);
+    const free = await openDuringTest(startRoutes({ '/robots.txt': '', '/ai.txt': { status: 503 } }));
+    const { decisions } = (await testGate({ usages: ['ai-train'] }).permission(`${free.origin}/`)).answer;
+    expect(decisions['ai-train']).toMatchObject({ may: false, open: ['/ai.txt', 'response'] });
   });
 
   test('a permissions reference of ACAP decides about fetching', async () => {
@@ -480,7 +505,9 @@ test('every decision is told to the log, with what it takes to ask again', async
   expect(new Set(records.map(({ decision_id }) => decision_id)).size).toBe(3);
   for (const record of records) {
     const { question, answer, unstated = 'allow' } = JSON.parse(JSON.stringify(record));
-    expect(question).toMatchObject({ agent, purposes: ['news'], robots, at: '2026-11-16T12:00:00.000Z' });
+    const at = '2026-11-16T12:00:00.000Z';
+    const copy = { status: 200, body: robots, fetchedAt: at };
+    expect(question).toMatchObject({ agent, purposes: ['news'], robots: copy, at });
     const again = createAsk({ agents, markup: await import('@heed/markup'), unstated })(question);
     expect(JSON.parse(JSON.stringify(again))).toEqual(answer);
   }

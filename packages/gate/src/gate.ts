@@ -1,19 +1,19 @@
 import * as agents from '@heed/agents';
-import type { Answer, NamedUsages, Usage } from '@heed/core';
+import type { Answer, NamedUsages, ResourceResponse, Usage } from '@heed/core';
 import { agentDirectoryOf, defined, parseUrl } from '@heed/core/internal';
 import { mayBeFetched, questionBounds } from '@heed/core/internal/answers';
 import { contentTypeOf } from '@heed/core/page';
-import { createClient, defaultTimeout } from '@heed/fetch';
+import { createClient } from '@heed/fetch';
 import { decodePage } from '@heed/markup';
-import { createDecider, usagesOf } from './decider.js';
+import { cachesIn, createGatherer, createMemoryStore, type SiteValues } from '@heed/sites';
+import { decidesByRfc9309, fetchNote, maxDelay, siteValuesOf } from '@heed/sites/internal';
+import { createAsker, usagesOf } from './asker.js';
 import type { GateOptions, JudgeOptions } from './gate-options.js';
 import type { FetchedResponse, Judgement, WebResponse } from './judgement.js';
 import type { Permission } from './permission.js';
 import { readResponse } from './read-response.js';
+import { sharePace } from './requests/pace.js';
 import { requireGateOptions } from './require-options.js';
-import { type SiteValues, siteValuesOf } from './site-values.js';
-import { createSites, type KnownSite } from './sites/sites.js';
-import { createMemoryStore } from './store/memory-store.js';
 import { whyOf } from './why.js';
 
 /** Asks before a crawler fetches, and judges what it fetched. */
@@ -61,28 +61,35 @@ export function createGate<const Asked extends readonly Usage[] = readonly []>(
   options: GateOptions<Asked>,
 ): Gate<NamedUsages<Asked> | 'crawl'> {
   requireGateOptions(options);
-  const { agent, store = createMemoryStore(), now = Date.now, timeout = defaultTimeout, unstated, log } = options;
+  const { agent, store = createMemoryStore(), now = Date.now, timeout, unstated, log } = options;
   const { trust, allowPrivate } = options;
   const client = createClient(defined({ userAgent: agent, timeout, trust, allowPrivate }));
-  const sites = createSites(client, store);
   const known = agentDirectoryOf(agents).find(agent);
-  const decide = createDecider(options, { client, store, sites, timeout });
+  const asker = createAsker(options);
+  const gatherer = createGatherer(
+    // A crawler waits for the pauses that a site asks for, before the files of a site as before its pages.
+    defined({ client, ask: asker.ask, timeout, caches: cachesIn(store), patience: maxDelay, known, now }),
+  );
+  const { sites } = gatherer;
+  const usages = usagesOf(options);
   let isClosed = false;
   /** Does robots.txt without ACAP fields decide by RFC 9309 alone, and is there no log of how? */
   const isPlain =
     log === undefined &&
-    usagesOf(options).length === 1 &&
+    usages.length === 1 &&
     known?.fallbacks === undefined &&
     known?.ignoresAllCrawlers === undefined;
 
-  /** Also for sites that are known: behind a gate that is closed, a crawler would go by rules that nobody renews. */
+  /** Also for sites that are known: with a closed gate, a crawler would go by rules that are never renewed. */
   function requireOpen(): void {
     if (isClosed) throw new TypeError('The gate is closed.');
   }
 
-  async function permission(url: string, moment: number, site: KnownSite): Promise<Permission> {
-    if (!isFetchable(url)) return refusedAddress(url, moment, site);
-    const { answer, problems } = await decide(url, moment, site, {});
+  async function permission(url: string): Promise<Permission> {
+    const time = now();
+    if (!isFetchable(url)) return refusedAddress(url, time);
+    const { site, files, notes } = await gatherer.gather({ url, usages });
+    const { answer } = await asker.decide(url, time, { robots: site.robots, files });
     const { freshUntil, unreachableSince } = site;
     return defined({
       url,
@@ -90,28 +97,27 @@ export function createGate<const Asked extends readonly Usage[] = readonly []>(
       answer,
       why: whyOf(answer, agent, site),
       freshUntil,
-      ...(unreachableSince === undefined ? {} : { unreachableSince }),
+      unreachableSince,
       notSeen: answer.notSeen ?? [],
-      problems: [...site.problems, ...problems],
+      problems: notes,
     });
   }
 
-  return {
+  const gate: Gate<NamedUsages<Asked> | 'crawl'> = {
     agent,
-    usages: usagesOf(options),
+    usages,
     permission: async (address) => {
       requireOpen();
-      const url = urlOf(address);
-      const moment = now();
-      return permission(url, moment, await sites.at(url, moment));
+      return permission(urlOf(address));
     },
     may: async (address) => {
       requireOpen();
       const url = typeof address === 'string' ? address : urlOf(address);
-      const moment = now();
-      const site = sites.known(url, moment) ?? (await sites.at(urlOf(url), moment));
-      if (!isPlain || site.crawl.robots.hasAcap || site.origin === url || url.length > questionBounds.urlLength)
-        return (await permission(urlOf(url), moment, site)).may;
+      if (!isPlain) return (await permission(urlOf(url))).may;
+      const time = now();
+      const site = sites.known(url, time) ?? (await sites.at(urlOf(url), time));
+      if (!decidesByRfc9309(site) || site.origin === url || url.length > questionBounds.urlLength)
+        return (await permission(urlOf(url))).may;
       const verdict = site.crawl.verdict(agent, url);
       return verdict === 'allowed' || (verdict === 'unstated' && unstated !== 'refuse');
     },
@@ -124,16 +130,16 @@ export function createGate<const Asked extends readonly Usage[] = readonly []>(
       const url = urlOf(address);
       const { status, lines, body, problems: ofBody } = await readResponse(url, response);
       const text = body === undefined || typeof body === 'string' ? body : decodePage(body, contentTypeOf(lines)).text;
-      const moment = now();
-      const site = await sites.at(url, moment);
-      const { answer, refusedLinks, problems } = await decide(url, moment, site, {
-        response: {
-          ...(status === undefined ? {} : { status }),
-          headers: lines,
-          ...(text === undefined ? {} : { body: text }),
-        },
-        ...(views === undefined ? {} : { views }),
-        ...(query === undefined ? {} : { query }),
+      if (status !== undefined && isFetchable(url)) gatherer.pace.answered(url, status, lines);
+      const time = now();
+      const given = defined<ResourceResponse>({ status, headers: lines, body: text });
+      const { site, files, notes } = await gatherer.gather(defined({ url, usages, views, response: given }));
+      const { answer, refusedLinks } = await asker.decide(url, time, {
+        robots: site.robots,
+        files,
+        response: given,
+        views,
+        query,
       });
       // Every usage of the gate is asked about, which the compiler cannot know.
       const named = answer as Answer<NamedUsages<Asked> | 'crawl'>;
@@ -142,7 +148,7 @@ export function createGate<const Asked extends readonly Usage[] = readonly []>(
         answer: named,
         refusedLinks,
         notSeen: answer.notSeen ?? [],
-        problems: [...ofBody, ...site.problems, ...problems],
+        problems: [...ofBody.map((problem) => fetchNote(problem, url)), ...notes],
       };
     },
     close: () => {
@@ -150,9 +156,11 @@ export function createGate<const Asked extends readonly Usage[] = readonly []>(
       return client.close();
     },
   };
+  sharePace(gate, gatherer.pace);
+  return gate;
 }
 
-/** The URL as it is written, or as whoever fetches it reads it if a question could not hold it: `http:/example.com/`. */
+/** Returns the URL as it is written, or as it is requested if a question could not hold it: `http:/example.com/`. */
 function urlOf(address: string | URL): string {
   const url = typeof address === 'object' && address !== null ? address.href : address;
   const parsed = typeof url === 'string' ? parseUrl(url) : undefined;
@@ -161,10 +169,11 @@ function urlOf(address: string | URL): string {
 }
 
 /** Nothing is asked about it, and so nothing decided. */
-function refusedAddress(url: string, moment: number, { problems }: KnownSite): Permission {
+function refusedAddress(url: string, time: number): Permission {
   const answer = { decisions: {}, requests: [], diagnostics: [] };
   const why = 'Only http and https addresses can be fetched.';
-  return { url, may: false, answer, why, freshUntil: moment, notSeen: [], problems };
+  const problem = { code: 'fetch/not-an-address', data: { url }, about: url } as const;
+  return { url, may: false, answer, why, freshUntil: time, notSeen: [], problems: [problem] };
 }
 
 function isFetchable(url: string): boolean {

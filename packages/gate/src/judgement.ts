@@ -1,5 +1,5 @@
 import type { Answer, Usage } from '@heed/core';
-import type { FetchProblem } from '@heed/fetch';
+import type { Note } from '@heed/sites';
 import type { GivenHeaders } from './header-lines.js';
 import type { RefusedLink } from './refused-links.js';
 
@@ -38,5 +38,5 @@ export interface Judgement<Named extends Usage = never> {
   /** What was not provided and could still change a decision: a body that was not read, files that could not be fetched. */
   readonly notSeen: readonly string[];
   /** What went wrong while robots.txt and other files were fetched, and while the body of a `Response` was read. */
-  readonly problems: readonly FetchProblem[];
+  readonly problems: readonly Note[];
 }

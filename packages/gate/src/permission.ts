@@ -1,5 +1,5 @@
 import type { Answer } from '@heed/core';
-import type { FetchProblem } from '@heed/fetch';
+import type { Note } from '@heed/sites';
 
 /** What a gate says before a fetch. */
 export interface Permission {
@@ -23,5 +23,5 @@ export interface Permission {
   /** What was not provided and could still change a decision: `response` before the fetch, files that could not be fetched. */
   readonly notSeen: readonly string[];
   /** What went wrong while fetching robots.txt and other files. */
-  readonly problems: readonly FetchProblem[];
+  readonly problems: readonly Note[];
 }

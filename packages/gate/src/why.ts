@@ -2,7 +2,7 @@ import { type Answer, explain, type Usage } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { mayBeFetched } from '@heed/core/internal/answers';
 import { productNameOf, productOf } from '@heed/core/vocabulary';
-import type { KnownSite } from './sites/sites.js';
+import type { KnownSite } from '@heed/sites';
 
 /** Who decided about a fetch, in words. If robots.txt did not come, also what went wrong: a crawler may be able to change that. */
 export function whyOf({ decisions, diagnostics }: Answer, agent: string, site: KnownSite): string {
@@ -30,10 +30,9 @@ function uselessFor({ crawl: _, ...others }: Answer['decisions'], agent: string)
   return ['It may be fetched, but put to none of the uses asked about.', ...new Set(sentences)].join(' ');
 }
 
-/** What is obeyed in place of a file that does not come. */
+/** What is obeyed in place of a file that does not come (ASK-48). */
 function unreachableFor(since: number): string {
-  const moment = new Date(since).toISOString();
-  return `robots.txt has been unreachable since ${moment}; RFC 9309 lets an earlier copy, or after thirty days none, be obeyed.`;
+  return `robots.txt has been unreachable since ${new Date(since).toISOString()}; its last copy holds until it is thirty days old.`;
 }
 
 /** The name of the product as it is written. */

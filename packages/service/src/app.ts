@@ -44,7 +44,7 @@ export function createApp(options: ServiceOptions): App {
   describeAsk(routes.description);
   describeMay(routes.description);
   addDecisions(routes, parts);
-  if (options.fetchSite !== undefined) addCheck(routes, parts, options.fetchSite);
+  addCheck(routes, parts);
   addAgents(routes);
   addHealth(routes, parts);
   addMetrics(routes, parts);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, Ask, Refusal } from '@heed/core';
 import { formatJson } from '@heed/core/internal';
 import { refusalOf } from '@heed/core/internal/answers';
-import type { FetchProblem } from '@heed/fetch';
+import type { Note } from '@heed/sites';
 import type { LogDecision } from './log/decision-log.js';
 import type { Metrics } from './metrics/metrics.js';
 
@@ -14,9 +14,9 @@ export interface Decided {
 
 /**
  * Answers any value that may be a question. The decision is counted, and logged if there is a log. `problems` is what went wrong while
- * robots.txt was fetched for it.
+ * texts were fetched for it.
  */
-export type Decide = (question: unknown, problems?: readonly FetchProblem[]) => Decided;
+export type Decide = (question: unknown, problems?: readonly Note[]) => Decided;
 
 /** What takes part in every decision of a service. */
 export interface DecideParts {

@@ -10,7 +10,6 @@ import type { ServiceApp } from './service-app.js';
 
 export { openSharedCache } from './cache/open-shared-cache.js';
 export type { CacheOptions, CacheOutcome, SharedCache } from './cache/shared-cache.js';
-export type { FetchedSite, FetchSite, NotFetched } from './check/fetch-site.js';
 export { isLoopbackAddress } from './guard/own-host.js';
 export { defaultLimits, type Limits } from './limits/limits.js';
 export type { DecisionLogOptions } from './log/decision-log.js';

@@ -1,6 +1,5 @@
 import type { WhenUnstated } from '@heed/core';
-import type { Store } from '@heed/gate';
-import type { FetchSite } from './check/fetch-site.js';
+import type { Store } from '@heed/sites';
 import type { Limits } from './limits/limits.js';
 import type { DecisionLogOptions } from './log/decision-log.js';
 import type { LineSink } from './log/line-log.js';
@@ -14,7 +13,7 @@ export interface ServiceOptions {
   readonly unstated?: WhenUnstated;
   /** Matches groups of robots.txt by RFC 9309 alone, whatever operators document of their own crawlers. Default: false. */
   readonly strictRfc9309?: boolean;
-  /** Where it keeps robots.txt files. Default: in memory. */
+  /** Where it keeps robots.txt and other files of sites. Default: in memory. */
   readonly store?: Store;
   /** URLs whose origins may have private addresses. Default: none. */
   readonly trust?: readonly string[];
@@ -22,8 +21,6 @@ export interface ServiceOptions {
   readonly allowPrivate?: boolean;
   /** Milliseconds for one document. Default: ten seconds. */
   readonly timeout?: number;
-  /** Fetches a page and what its site says about it. Without it there is no `/check`. */
-  readonly fetchSite?: FetchSite;
   /** Where decisions are logged, a path or a sink for lines, and how. Default: nowhere. */
   readonly decisionLog?: DecisionLogOptions & { readonly to: string | LineSink };
   /** A file of tokens; then every request needs one. Default: none, and whoever can reach the service may ask. */

@@ -1,10 +1,9 @@
 import * as agents from '@heed/agents';
 import { type Ask, createAsk, type WhenUnstated } from '@heed/core';
-import { defined } from '@heed/core/internal';
+import { agentDirectoryOf, defined } from '@heed/core/internal';
 import { createClient } from '@heed/fetch';
-import { createMemoryStore } from '@heed/gate';
-import { createSites, type Sites } from '@heed/gate/sites';
 import * as markup from '@heed/markup';
+import { cachesIn, createGatherer, createMemoryStore, type Gatherer } from '@heed/sites';
 import { createDecide, type Decide } from './decide.js';
 import { type Admission, createAdmission, type OtherHosts } from './guard/admission.js';
 import { openTokenFile } from './guard/token-file.js';
@@ -19,7 +18,7 @@ import type { ServiceOptions } from './options.js';
 import { createPlainCrawl, type PlainCrawl } from './routes/plain-crawl.js';
 import { linkWorker, type WorkerLink } from './workers/worker-link.js';
 
-/** Limit: milliseconds for one document, unless told otherwise. Somebody waits for the answer, so it is less than a crawler would give. */
+/** Limit: milliseconds for one document, unless an option says otherwise. A client waits for the answer, so it is less than a crawler has. */
 const defaultTimeout = 10_000;
 
 /** What the routes of a service share. */
@@ -30,7 +29,8 @@ export interface Parts {
   readonly plainCrawl?: PlainCrawl;
   /** What silence means. */
   readonly unstated: WhenUnstated;
-  readonly sites: Sites;
+  /** Gets what sites say. */
+  readonly gatherer: Gatherer;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly limits: Limits;
@@ -65,13 +65,23 @@ export function createParts(options: ServiceOptions): Parts {
   const limits = limitsOf(options.limits);
   const opened = options.decisionLog === undefined ? undefined : openLog(options.decisionLog, unstated, note);
   const tokens = options.tokens === undefined ? undefined : openTokenFile(options.tokens, note);
-  const client = createClient(defined({ userAgent, timeout: options.timeout ?? defaultTimeout, trust, allowPrivate }));
+  const timeout = options.timeout ?? defaultTimeout;
+  const client = createClient(defined({ userAgent, timeout, trust, allowPrivate }));
   return defined({
     ask,
     decide: createDecide(defined({ ask, metrics, now, log: opened?.logDecision })),
     unstated,
     plainCrawl: opened === undefined ? createPlainCrawl(ask) : undefined,
-    sites: createSites(countingClient(client, metrics), options.store ?? createMemoryStore()),
+    gatherer: createGatherer(
+      defined({
+        client: countingClient(client, metrics),
+        ask,
+        timeout,
+        caches: cachesIn(options.store ?? createMemoryStore()),
+        known: agentDirectoryOf(agents).find(userAgent),
+        now,
+      }),
+    ),
     now,
     limits,
     readJson: createReadJson(limits),

@@ -1,32 +1,28 @@
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type ServeOptions, serve } from './serve.js';
+import { serve } from './serve.js';
+import { startWaitingSite } from './testing/waiting-site.js';
 
 test('a service that ends finishes what it has begun, and does not wait for connections on which nothing has come', async () => {
-  const asked = new EventEmitter();
-  let finish: (found: { readonly refused: string }) => void = () => undefined;
-  const fetchSite: ServeOptions['fetchSite'] = () =>
-    new Promise((resolve) => {
-      finish = resolve;
-      asked.emit('asked');
-    });
-  const service = await serve({ userAgent: 'heed-test', fetchSite });
+  const site = await startWaitingSite();
+  const service = await serve({ userAgent: 'heed-test', trust: [site.url] });
   const { hostname, port } = new URL(service.address);
   const silent = connect(Number(port), hostname);
   await once(silent, 'connect');
-  const body = JSON.stringify({ url: 'https://example.com/', agents: ['A'] });
+  const body = JSON.stringify({ url: site.url, agents: ['A'] });
   const headers = { 'Content-Type': 'application/json' };
-  const begun = once(asked, 'asked');
+  const begun = once(site.events, 'asked');
   const running = fetch(`${service.address}check`, { method: 'POST', headers, body });
   await begun;
   const stopped = service.stop();
   // Were it closed when the time to end is over, the other would be too.
   await once(silent.resume(), 'close');
-  finish({ refused: 'No.' });
-  expect((await running).status).toBe(422);
+  site.answer();
+  expect((await running).status).toBe(200);
   await stopped;
+  await site.close();
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { RobotsAnswer } from '../plan/site-plan.ts';
 import type { Retrieval } from '../sites/server-log.ts';
 import { allows, outcomeOf } from './outcome.ts';
 
@@ -7,8 +8,8 @@ const day = 24 * 60 * 60 * second;
 /** A copy may be used for so long without asking again (RFC 9309 §2.4), however long its headers say. */
 const longestUse = day;
 
-/** After so long, a file that cannot be reached may be treated as none (RFC 9309 §2.3.1.4). */
-const longUnreachable = 30 * day;
+/** A copy holds for so long while the file cannot be reached (heed's reading ASK-48). */
+const longestHold = 30 * day;
 
 /** What a crawler may take a robots.txt to say about a URL. */
 export interface Entitled {
@@ -46,14 +47,15 @@ export function isLate({ took = 0 }: Retrieval, timeout: number): boolean {
   return took > timeout / 4;
 }
 
-function verdictsBy(retrievals: readonly Retrieval[], { url, agent, moment, phase, until }: EntitledTo): Verdict[] {
+function verdictsBy(retrievals: readonly Retrieval[], asked: EntitledTo): Verdict[] {
+  const { phase, until } = asked;
   const ended = retrievals.filter(
     ({ startedAt, endedAt = Number.POSITIVE_INFINITY, isGivenUp }) => (isGivenUp ? startedAt : endedAt) < until,
   );
   const before = ended.filter((one) => one.phase < phase);
   const current = ended.filter((one) => one.phase === phase);
   return [...before.slice(-1), ...current].flatMap((retrieval) =>
-    verdictsOf(retrieval, ended.slice(0, ended.indexOf(retrieval)), url, agent, moment),
+    verdictsOf(retrieval, ended.slice(0, ended.indexOf(retrieval)), asked),
   );
 }
 
@@ -66,6 +68,8 @@ interface EntitledTo {
   readonly until: number;
   /** Milliseconds that the crawler gives a server for robots.txt. */
   readonly timeout: number;
+  /** The crawler may have been killed before it kept a copy. */
+  readonly mayForget: boolean;
 }
 
 interface Verdict {
@@ -74,13 +78,8 @@ interface Verdict {
 }
 
 /** None for a copy that is too old to be obeyed; more than one where RFC 9309 leaves a choice. */
-function verdictsOf(
-  retrieval: Retrieval,
-  earlier: readonly Retrieval[],
-  url: string,
-  agent: string,
-  moment: number,
-): readonly Verdict[] {
+function verdictsOf(retrieval: Retrieval, earlier: readonly Retrieval[], asked: EntitledTo): readonly Verdict[] {
+  const { url, agent, moment } = asked;
   const outcome = outcomeOf(retrieval);
   const age = moment - retrieval.moment;
   const of = `of phase ${retrieval.phase}`;
@@ -91,32 +90,31 @@ function verdictsOf(
     }
     case 'unavailable':
       return age <= longestUse ? [{ may: true, why: `no file, ${of}` }] : [];
-    case 'unreachable':
-      return [
-        { may: false, why: `an unreachable file, ${of}` },
-        ...whileUnreachable(earlier, url, agent, moment, retrieval),
-      ];
+    case 'adrift':
+      return [{ may: true, why: `no file, ${of}` }, ...heldVerdicts(earlier, asked).filter(() => age <= longestUse)];
+    case 'unreachable': {
+      const held = heldVerdicts(earlier, asked);
+      const isCertain = held.length > 0 && !asked.mayForget && isKept(earlier.findLast(isReached)?.answer);
+      return isCertain ? held : [{ may: false, why: `an unreachable file, ${of}` }, ...held];
+    }
   }
 }
 
-/** An unreachable file leaves what was known for as long as that may be used; after a long time that again, or no file at all. */
-function whileUnreachable(
-  earlier: readonly Retrieval[],
-  url: string,
-  agent: string,
-  moment: number,
-  retrieval: Retrieval,
-): readonly Verdict[] {
-  const lastReached = earlier.findLastIndex((one) => outcomeOf(one).kind !== 'unreachable');
-  const reached = earlier[lastReached];
-  const unreachableSince = (earlier[lastReached + 1] ?? retrieval).moment;
-  const verdicts: Verdict[] = [];
-  if (retrieval.moment - unreachableSince > longUnreachable)
-    verdicts.push({ may: true, why: 'no file, after thirty days' });
-  if (reached !== undefined && (verdicts.length > 0 || moment - reached.moment <= longestUse)) {
-    const outcome = outcomeOf(reached);
-    const may = outcome.kind !== 'file' || allows(outcome.file, agent, url);
-    verdicts.push({ may, why: `what was known of it in phase ${reached.phase}` });
-  }
-  return verdicts;
+function isReached(retrieval: Retrieval): boolean {
+  const { kind } = outcomeOf(retrieval);
+  return kind === 'file' || kind === 'unavailable';
+}
+
+/** What the last copy says, if there was a file when the server last answered, and it is not too old to hold. */
+function heldVerdicts(earlier: readonly Retrieval[], { url, agent, moment }: EntitledTo): readonly Verdict[] {
+  const reached = earlier.findLast(isReached);
+  if (reached === undefined || moment - reached.moment > longestHold) return [];
+  const outcome = outcomeOf(reached);
+  if (outcome.kind !== 'file') return [];
+  return [{ may: allows(outcome.file, agent, url), why: `the copy of phase ${reached.phase}` }];
+}
+
+/** Does every cache keep this answer? Not what asks not to be kept, and not what redirects led to, which may lead elsewhere. */
+function isKept(answer: RobotsAnswer | undefined): boolean {
+  return answer?.kind === 'file' && answer.caching.headers['cache-control'] !== 'no-store';
 }

@@ -38,7 +38,7 @@ export function judge(log: ServerLog, visits: readonly Visit[], onTrial: OnTrial
     ...visits
       // Some doors name the address that was given, where a redirect of it led to a denied one.
       .filter(({ url, phase }) => !requested.has(`${phase} ${url}`))
-      .flatMap((visit) => withheld(visit, bySite.get(new URL(visit.url).origin) ?? [], onTrial)),
+      .flatMap((visit) => withheld(visit, bySite.get(new URL(visit.url).origin) ?? [], log, onTrial)),
   ];
 }
 
@@ -50,10 +50,10 @@ function faultsOf(
 ): Fault[] {
   const { url, site, phase, moment, at } = request;
   const fault = (kind: FaultKind, details: string): Fault => ({ kind, site: site.number, url, phase, details });
-  const asked = { url, agent, moment, phase, until: at, timeout };
+  const asked = { url, agent, moment, phase, until: at, timeout, mayForget: mayForget(log) };
   const { mayFetch: mayFetchByAll, obeyed } = entitled(retrievals, asked);
-  // A crawler that was killed before it could keep an answer may count on with how long the file had been unreachable before.
-  const mayFetch = mayFetchByAll || entitled(withoutUnkeptFiles(retrievals, log), asked).mayFetch;
+  // A crawler that was killed before it could keep an answer may hold to the copy that it had before.
+  const mayFetch = mayFetchByAll || entitled(withoutUnkept(retrievals, log), asked).mayFetch;
   const faults: Fault[] = [];
   if (obeyed.length === 0) faults.push(fault('unasked', 'No robots.txt could be obeyed then.'));
   else if (!mayFetch) faults.push(fault('denied', `By ${obeyed.join(' and ')}.`));
@@ -115,12 +115,17 @@ function isUnkept(before: Retrieval, next: Retrieval, log: ServerLog): boolean {
   return !log.requests.some(({ origin: site, at }) => site === origin && at > endedAt && at < startedAnew);
 }
 
-/** What a crawler knows at least of how long a file has been unreachable: not of answers in between that it may not have kept. */
-function withoutUnkeptFiles(retrievals: readonly Retrieval[], log: ServerLog): readonly Retrieval[] {
+/** What a crawler knows at least: not the answers that it may not have kept. */
+function withoutUnkept(retrievals: readonly Retrieval[], log: ServerLog): readonly Retrieval[] {
   return retrievals.filter((one, position) => {
     const next = retrievals[position + 1];
     return next === undefined || outcomeOf(one).kind === 'unreachable' || !isUnkept(one, next, log);
   });
+}
+
+/** A crawler that starts more than once was killed in between. */
+function mayForget({ starts }: ServerLog): boolean {
+  return starts.length > 1;
 }
 
 function startBetween(one: Retrieval, other: Retrieval, { starts }: ServerLog): number | undefined {
@@ -153,13 +158,19 @@ function describe({ answer, phase }: Retrieval, since: number): string {
   return `${since / 1000} s after the answer of phase ${phase}: ${short}`;
 }
 
-function withheld(visit: Visit, retrievals: readonly Retrieval[], { agent, timeout }: OnTrial): Fault[] {
+function withheld(
+  visit: Visit,
+  retrievals: readonly Retrieval[],
+  log: ServerLog,
+  { agent, timeout }: OnTrial,
+): Fault[] {
   const { url, phase, outcome } = visit;
   const known = retrievals.filter((one) => one.phase <= phase);
   const last = known.at(-1);
   if (outcome !== 'denied' || last === undefined) return [];
   const until = Number.POSITIVE_INFINITY;
-  const { mayRefuse, obeyed } = entitled(known, { url, agent, moment: last.moment, phase, until, timeout });
+  const asked = { url, agent, moment: last.moment, phase, until, timeout, mayForget: mayForget(log) };
+  const { mayRefuse, obeyed } = entitled(known, asked);
   if (mayRefuse || obeyed.length === 0) return [];
   return [{ kind: 'withheld', site: last.site.number, url, phase, details: `By ${obeyed.join(' and ')}.` }];
 }

@@ -9,6 +9,8 @@ import type { Retrieval } from '../sites/server-log.ts';
 export type Outcome =
   | { readonly kind: 'file'; readonly file: RobotsFile; readonly lifetime: number | 'unsaid' }
   | { readonly kind: 'unavailable' }
+  /** Redirects that end nowhere: like no file, unless there is a copy. */
+  | { readonly kind: 'adrift' }
   | { readonly kind: 'unreachable' };
 
 /** Redirects that lead somewhere. More make the file unavailable. */
@@ -19,18 +21,25 @@ export function outcomeOf({ answer, isGivenUp }: Pick<Retrieval, 'answer' | 'isG
   return isGivenUp === true ? { kind: 'unreachable' } : outcomeOfAnswer(answer);
 }
 
-/** What an answer comes to. Too many requests (429) is not consent: it counts as a server error. */
+/** Statuses that say nothing of the file: too many requests is not consent, and these redirects name no target. */
+const silentStatuses: readonly number[] = [300, 304, 305, 306, 429];
+
+function isSilence(status: number): boolean {
+  return status >= 500 || silentStatuses.includes(status);
+}
+
+/** What an answer comes to. */
 function outcomeOfAnswer(answer: RobotsAnswer): Outcome {
   switch (answer.kind) {
     case 'file':
       return { kind: 'file', file: answer.file, lifetime: answer.caching.lifetime };
     case 'status':
-      return { kind: answer.status < 500 && answer.status !== 429 ? 'unavailable' : 'unreachable' };
+      return { kind: isSilence(answer.status) ? 'unreachable' : 'unavailable' };
     case 'redirects':
-      if (answer.steps.length > followedRedirects || answer.end === 'endless') return { kind: 'unavailable' };
+      if (answer.steps.length > followedRedirects || answer.end === 'endless') return { kind: 'adrift' };
       if (answer.end !== 'outside') return outcomeOfAnswer(answer.end);
       // What leads outside is one more redirect.
-      return { kind: answer.steps.length < followedRedirects ? 'unreachable' : 'unavailable' };
+      return { kind: answer.steps.length < followedRedirects ? 'unreachable' : 'adrift' };
     case 'broken':
       return { kind: 'unreachable' };
   }

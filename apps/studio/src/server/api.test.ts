@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchSite, opened, stopped, tokenIn, untilFetched, waiting } from '../testing/fetch-nothing.ts';
+import { gatherer, opened, stopped, tokenIn, untilFetched, waiting } from '../testing/fetch-nothing.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { type RunningStudio, serveStudio } from './serve-studio.ts';
 
@@ -8,7 +8,7 @@ let token: string;
 let host: string;
 let own: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  studio = await serveStudio({ api: { opened, fetchSite } });
+  studio = await serveStudio({ api: { opened, gatherer } });
   token = tokenIn(await (await fetch(studio.address)).text());
   host = new URL(studio.address).host;
   own = { 'X-Heed-Token': token, Origin: `http://${host}` };
@@ -30,11 +30,13 @@ describe('the API', () => {
     expect(await found.json()).toEqual(opened);
     expect(found.headers.get('Cache-Control')).toBe('no-store');
     const fetched = await post('{ "address": "https://other.example/" }');
-    expect(await fetched.json()).toEqual({ ...opened, url: 'https://other.example/' });
+    const robots = { text: '', status: 200 };
+    const sources = { ...opened.sources, robots };
+    expect(await fetched.json()).toEqual({ url: 'https://other.example/', sources, notes: [] });
   });
 
   test('nothing opened is no content', async () => {
-    const other = await serveStudio({ api: { fetchSite } });
+    const other = await serveStudio({ api: { gatherer } });
     const headers = { 'X-Heed-Token': tokenIn(await (await fetch(other.address)).text()) };
     expect((await fetch(`${other.address}api/opened`, { headers })).status).toBe(204);
     await other.stop();
@@ -57,11 +59,11 @@ describe('the API', () => {
     ['from the address bar', (all) => ({ ...all, 'Sec-Fetch-Site': 'none' }), 403],
   ])('%s does nothing', async (_, change, status) => {
     const headers = Object.entries(change(own)).map(([name, value]) => `${name}: ${value}`);
-    const body = '{ "address": "wait-refused" }';
+    const body = '{ "address": "https://wait.example/refused" }';
     const lines = ['POST /api/fetch HTTP/1.1', `Host: ${host}`, `Content-Length: ${body.length}`, ...headers];
     const response = await rawRequest(studio.address, lines, body);
     expect(response.status).toBe(status);
-    expect(waiting.has('wait-refused')).toBe(false);
+    expect(waiting.has('refused')).toBe(false);
     expect(response.text).not.toContain(token);
   });
 
@@ -103,10 +105,12 @@ describe('the API', () => {
   });
 
   test('a refusal is told, an error is not', async () => {
-    const refused = await post('{"address":"refuse"}');
+    const refused = await post('{"address":"ftp://a.example/"}');
     expect(refused.status).toBe(200);
-    expect(await refused.json()).toEqual({ error: 'Not this one.' });
-    const failed = await post('{"address":"fail"}');
+    expect(await refused.json()).toEqual({
+      error: 'Only addresses that begin with http:// or https:// can be fetched.',
+    });
+    const failed = await post('{"address":"https://fail.example/"}');
     expect(failed.status).toBe(500);
     expect(await failed.json()).toEqual({ error: 'Unexpected error.' });
   });
@@ -128,17 +132,19 @@ describe('the API', () => {
   test('four are fetched at a time, and one that nobody waits for is stopped', async () => {
     const before = stopped.length;
     const leaving = new AbortController();
-    const left = fetching('wait-0', leaving.signal).catch(() => 'left');
-    const others = ['wait-1', 'wait-2', 'wait-3'].map((address) => fetching(address));
+    const left = fetching('https://wait.example/0', leaving.signal).catch(() => 'left');
+    const others = ['https://wait.example/1', 'https://wait.example/2', 'https://wait.example/3'].map((address) =>
+      fetching(address),
+    );
     await untilFetched(() => waiting.size === 4);
-    const fifth = await fetching('wait-4');
+    const fifth = await fetching('https://wait.example/4');
     expect(fifth.status).toBe(429);
     leaving.abort();
     expect(await left).toBe('left');
     await untilFetched(() => stopped.length > before);
-    expect(stopped.slice(before)).toEqual(['wait-0']);
+    expect(stopped.slice(before)).toEqual(['0']);
     expect((await fetching('https://a.example/')).status).toBe(200);
-    for (const end of waiting.values()) end(opened);
+    for (const end of waiting.values()) end();
     for (const other of others) expect((await other).status).toBe(200);
     waiting.clear();
   });

@@ -1,21 +1,20 @@
+import { defined } from '@heed/core/internal';
+import type { Gatherer } from '@heed/sites';
+import { fetchableUrl } from '@heed/sites/internal/texts';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { OpenedSite } from '../sources.js';
 import { ownPageOnly, refuse } from './guard.js';
-
-/** Fetches what a site says about an address, until it is stopped. */
-export type FetchSite = (address: string, stop: AbortSignal) => Promise<OpenedSite | FetchRefusal>;
-
-/** Why an address was not fetched, in a sentence. */
-export interface FetchRefusal {
-  readonly refused: string;
-}
+import { openedSite } from './opened-site.js';
 
 /** What the page may ask this server for. */
 export interface StudioApi {
   /** What the page shows at first. */
   readonly opened?: OpenedSite;
-  readonly fetchSite: FetchSite;
+  /** Gets what a site says about an address that is given in the page. */
+  readonly gatherer: Pick<Gatherer, 'gather'>;
+  /** Origins that belong to the person who asks. Default: none. */
+  readonly own?: ReadonlySet<string>;
 }
 
 /** Limit: bytes of a request. It contains an address only, and browsers send none that is longer. */
@@ -25,7 +24,7 @@ const maxRequestBytes = 64 * 1024;
 const maxFetches = 4;
 
 /** The part of the server that only its own page may use. `stopping` ends what is being fetched. */
-export function createApi({ opened, fetchSite }: StudioApi, token: string, stopping: AbortSignal): Hono {
+export function createApi({ opened, gatherer, own }: StudioApi, token: string, stopping: AbortSignal): Hono {
   const api = new Hono();
   let fetches = 0;
   api.use(ownPageOnly(token));
@@ -46,9 +45,16 @@ export function createApi({ opened, fetchSite }: StudioApi, token: string, stopp
     }
     fetches += 1;
     try {
-      const found = await fetchSite(address, AbortSignal.any([context.req.raw.signal, stopping]));
+      const fetchable = fetchableUrl(address);
       // The request was in order, and this is its answer.
-      return context.json('refused' in found ? { error: found.refused } : found);
+      if ('refused' in fetchable) return context.json({ error: fetchable.refused });
+      const signal = AbortSignal.any([context.req.raw.signal, stopping]);
+      const found = await gatherer.gather(defined({ ...fetchable, response: 'fetch' as const, own, signal }));
+      const { url, site, files, response, steps, notes, unseen } = found;
+      const isRedirected = steps.length > 0;
+      return context.json(
+        openedSite(defined({ url, robots: site.robots, files, response, notes, unseen, isRedirected }), 'servers'),
+      );
     } finally {
       fetches -= 1;
     }

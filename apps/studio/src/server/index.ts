@@ -4,5 +4,6 @@
  * @module
  */
 export type { OpenedSite, SourceFile, Sources, SourceText } from '../sources.js';
-export type { FetchRefusal, FetchSite, StudioApi } from './api.js';
+export type { StudioApi } from './api.js';
+export { type OpenedTexts, openedSite } from './opened-site.js';
 export { type RunningStudio, type StudioOptions, serveStudio } from './serve-studio.js';

@@ -4,6 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noSources } from '../sources.ts';
 import { hasBrowser, startBrowser } from '../testing/browser.ts';
+import { gatheredAt } from '../testing/fetch-nothing.ts';
+import type { StudioApi } from './api.ts';
 import { type RunningStudio, serveStudio } from './serve-studio.ts';
 
 /** A request as a page can make it. */
@@ -23,12 +25,14 @@ describe.skipIf(!hasBrowser)('pages of other origins', () => {
   let page: Page;
   let asset: string;
   beforeAll(async () => {
-    const fetchSite = async (url: string) => {
-      asked.push(url);
-      return { url, sources: noSources, notes: [] };
+    const gatherer: StudioApi['gatherer'] = {
+      gather: async ({ url }) => {
+        asked.push(url);
+        return gatheredAt(url);
+      },
     };
     studio = await serveStudio({
-      api: { fetchSite, opened: { url: 'https://a.example/', sources: noSources, notes: [] } },
+      api: { gatherer, opened: { url: 'https://a.example/', sources: noSources, notes: [] } },
     });
     asset = /assets\/index-[\w-]+\.js/.exec(await (await fetch(studio.address)).text())?.[0] ?? '';
     other = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<title>Other</title>'));

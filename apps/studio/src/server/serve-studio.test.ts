@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchSite, opened, stopped, tokenIn, untilFetched, waiting } from '../testing/fetch-nothing.ts';
+import { gatherer, opened, stopped, tokenIn, untilFetched, waiting } from '../testing/fetch-nothing.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { type RunningStudio, serveStudio } from './serve-studio.ts';
 
@@ -10,7 +10,7 @@ let studio: RunningStudio;
 let token: string;
 let host: string;
 beforeAll(async () => {
-  studio = await serveStudio({ api: { opened, fetchSite } });
+  studio = await serveStudio({ api: { opened, gatherer } });
   token = tokenIn(await (await fetch(studio.address)).text());
   host = new URL(studio.address).host;
 });
@@ -43,7 +43,7 @@ describe('the page', () => {
   });
 
   test('has another token in each run', async () => {
-    const other = await serveStudio({ api: { fetchSite } });
+    const other = await serveStudio({ api: { gatherer } });
     expect(tokenIn(await (await fetch(other.address)).text())).not.toBe(token);
     await other.stop();
   });
@@ -172,7 +172,7 @@ test('it listens on the loopback address only', async () => {
 });
 
 test('stopping ends what is open: connections that say nothing, and what is being fetched', async () => {
-  const other = await serveStudio({ api: { fetchSite } });
+  const other = await serveStudio({ api: { gatherer } });
   const { hostname, port } = new URL(other.address);
   const idle = connect(Number(port), hostname);
   await new Promise((resolve) => idle.once('connect', resolve));
@@ -181,12 +181,12 @@ test('stopping ends what is open: connections that say nothing, and what is bein
   const html = await (await fetch(other.address)).text();
   const pending = fetch(`${other.address}api/fetch`, {
     method: 'POST',
-    body: '{"address":"wait-stop"}',
+    body: '{"address":"https://wait.example/stop"}',
     headers: { 'X-Heed-Token': tokenIn(html), Origin: `http://${hostname}:${port}` },
   }).catch(() => 'ended');
-  await untilFetched(() => waiting.has('wait-stop'));
+  await untilFetched(() => waiting.has('stop'));
   await other.stop();
   expect(await pending).toBe('ended');
   await closed;
-  expect(stopped).toContain('wait-stop');
+  expect(stopped).toContain('stop');
 });

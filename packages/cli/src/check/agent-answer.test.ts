@@ -1,13 +1,10 @@
 import { createAsk, type Question, type Usage } from '@heed/core';
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
-import type { Documents, Note } from '../documents/documents.js';
 import { type AgentAnswer, agentAnswerOf, outcomesOf, statusOf } from './agent-answer.js';
 
 const url = 'https://daily.example/a';
 const at = '2026-11-15T00:00:00Z';
-const documents: Documents = { url, shown: new Map(), notes: [] };
-const note: Note = { code: 'check/page-not-seen', data: { url, status: '404' }, about: url };
 
 /** As `check` asks; the body of an `unseen` page was not read to its end. */
 function answerFor(
@@ -52,7 +49,7 @@ describe('what came of a question', () => {
     const open = answerFor({ robots }, 'seen', ['index']);
     expect(found(open)).toEqual(['index denied']);
     expect(open.decisions.get('index')?.open).toEqual(['response']);
-    expect(statusOf(documents, [open])).toBe(1);
+    expect(statusOf([open])).toBe(1);
     const closed = answerFor({ robots: `${robots}ACAP-disallow-crawl: /\n` }, 'unseen', ['index', 'crawl']);
     expect(found(closed)).toEqual(['crawl denied', 'index denied']);
     expect(closed.decisions.get('index')?.open).toBe(undefined);
@@ -96,16 +93,12 @@ describe('the exit status', () => {
     ['robots.txt is not available now', 1, [answerFor({ robots: { status: 503 } }, 'seen', ['crawl'])]],
     ['it may not be fetched', 1, [answerFor({ robots }, 'seen', ['index'])]],
   ] as const)('%s: %i', (_, status, answers) => {
-    expect(statusOf(documents, answers)).toBe(status);
+    expect(statusOf(answers)).toBe(status);
   });
 
   test('1 where an agent refuses what no rule allows, although something is missing', () => {
     const refusing = answerFor({ robots: '' }, 'seen', ['index'], 'refuse');
     expect(found(refusing)).toEqual(['index denied']);
-    expect(statusOf(documents, [refusing])).toBe(1);
-  });
-
-  test('2 where nothing is known', () => {
-    expect(statusOf({ ...documents, failed: note }, [])).toBe(2);
+    expect(statusOf([refusing])).toBe(1);
   });
 });

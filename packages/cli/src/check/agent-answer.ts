@@ -1,6 +1,5 @@
 import { type Answer, type AnswerProblem, allUsages, type Decision, type Usage } from '@heed/core';
 import { briefOf, type Outcome } from '@heed/core/explain';
-import type { Documents } from '../documents/documents.js';
 import type { AgentMark } from './agent-name.js';
 
 /** The answer for one agent and one resource. */
@@ -49,11 +48,11 @@ export function isRefusal(outcome: Outcome): boolean {
  * Returns 1 if something asked about may not be done, for any reason but that something was not provided; else 2 if something is open or
  * was not read; else 0.
  */
-export function statusOf({ failed }: Documents, answers: readonly AgentAnswer[]): 0 | 1 | 2 {
+export function statusOf(answers: readonly AgentAnswer[]): 0 | 1 | 2 {
   const found = answers.flatMap(outcomesOf);
   if (found.some(({ outcome }) => isRefusal(outcome))) return 1;
   const isOpen = found.some(({ decision }) => decision.open !== undefined);
-  return failed !== undefined || isOpen || shortcomingsOf(answers).length > 0 ? 2 : 0;
+  return isOpen || shortcomingsOf(answers).length > 0 ? 2 : 0;
 }
 
 /** Why an answer is not quite about what was asked: the element is missing, or there is nothing to cut a view from. */

@@ -8,9 +8,8 @@ import { agentsOf, type CheckOptions } from './options.js';
 import { overRedirects } from './over-redirects.js';
 import { questionOf } from './question.js';
 
-/** Asks once for each agent. Gives nothing if the site could not be reached at all. */
+/** Asks once for each agent. */
 export function askForEachAgent(ask: Ask, documents: Documents, options: CheckOptions, now: string): AgentAnswer[] {
-  if (documents.failed !== undefined) return [];
   return agentsOf(options).map((agent) => {
     const question = questionOf(agent, documents, options, now);
     const answer = ask(question);

@@ -101,7 +101,7 @@ function tell(
   const { explain, element } = options;
   return {
     title: titleOf(documents),
-    outcome: outcomeOf(documents, answers),
+    outcome: outcomeOf(answers),
     figures: figuresOf(answers),
     asked: askedSentence(answers),
     blocks:

@@ -48,12 +48,12 @@ function linesOfFile(file: RobotsFile, options: CheckOptions, { stdout }: Io): s
   if (options.csv) {
     return file.kind === 'unread'
       ? unknownLines(file.name, file.why, options, stdout)
-      : csvLines(file.documents, file.answers, options, stdout, file.name);
+      : csvLines(file.documents, file.answers, stdout, file.name);
   }
   if (!options.json || file.kind === 'unread') return [];
-  const { documents, answers, name } = file;
+  const { answers, name } = file;
   const withFile = answers.map((one) => ({ ...one, answer: { ...one.answer, id: { ...idOf(one), file: name } } }));
-  return jsonLines(documents, withFile, options);
+  return jsonLines(withFile);
 }
 
 function idOf({ answer: { id } }: AgentAnswer): object {

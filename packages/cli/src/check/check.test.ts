@@ -215,9 +215,9 @@ describe.concurrent('the report', () => {
     expect(status).toBe(0);
   });
 
-  test('no rule on AI is not called an allowance where a file that could have one was closed to heed', async () => {
+  test('no rule on AI is not called an allowance where a file that could have one did not come', async () => {
     const robots = 'User-agent: GPTBot\nDisallow: /\n\nUser-agent: heed\nDisallow: /ai.txt\n';
-    const server = await site({ '/robots.txt': robots, '/': '<p>a', '/ai.txt': 'User-agent: *\nDisallow: /\n' });
+    const server = await site({ '/robots.txt': robots, '/': '<p>a', '/ai.txt': { status: 503 } });
     const { status, out } = await heed(['check', `${server.origin}/`, '-a', 'GPTBot,CCBot', '-u', 'index,ai-train']);
     expect(out).toContain(
       `          GPTBot                           CCBot
@@ -227,8 +227,9 @@ There may be more rules; not checked: /ai.txt.
 To include the rest, give --file /ai.txt=FILE.
 `,
     );
-    expect(out).toContain('check/file-not-fetched');
-    expect(pathsAsked(server)).not.toContain('/ai.txt');
+    expect(out).toContain('check/file-not-had');
+    // It is fetched whatever robots.txt says of its path (ASK-37).
+    expect(pathsAsked(server)).toContain('/ai.txt');
     expect(status).toBe(1);
   });
 });
@@ -375,28 +376,32 @@ describe.concurrent('--json', () => {
     ]);
   });
 
-  test('an error replaces an answer where nothing is known; a page that was not read leaves decisions open', async () => {
+  test('a site that cannot be reached denies for now; a page that was not read leaves decisions open', async () => {
     const server = await site({ '/robots.txt': 'User-agent: heed\nDisallow: /\n', '/': page });
     const about = ['check', `${server.origin}/`, 'http://127.0.0.1:1/', '--json'];
     const [all, crawl] = await Promise.all([heed([...about, '-a', 'a', '-a', 'b']), heed([...about, '-u', 'crawl'])]);
     const unread = {
       decisions: { crawl: { may: true }, index: { verdict: 'unstated', may: false, open: ['response'] } },
-      notSeen: ['/ai.txt', '/.well-known/tdmrep.json', 'response'],
+      notSeen: ['response'],
       diagnostics: [{ code: 'check/page-not-fetched' }],
+    };
+    const unreachable = {
+      decisions: { crawl: { verdict: 'denied', may: false, temporary: true } },
+      diagnostics: [{ code: 'fetch/no-connection' }, { code: 'decision/not-crawlable' }],
     };
     expect(jsonOf(all.out)).toMatchObject([
       { id: { agent: 'a', url: `${server.origin}/` }, ...unread },
       { id: { agent: 'b', url: `${server.origin}/` }, ...unread },
-      { id: { agent: 'a', url: 'http://127.0.0.1:1/' }, error: { code: 'fetch/no-connection' } },
-      { id: { agent: 'b', url: 'http://127.0.0.1:1/' }, error: { code: 'fetch/no-connection' } },
+      { id: { agent: 'a', url: 'http://127.0.0.1:1/' }, ...unreachable },
+      { id: { agent: 'b', url: 'http://127.0.0.1:1/' }, ...unreachable },
     ]);
     // What robots.txt says of fetching is known all the same.
     expect(jsonOf(crawl.out)).toMatchObject([
       { decisions: { crawl: { may: true } }, diagnostics: [] },
-      { error: { code: 'fetch/no-connection' } },
+      { ...unreachable, diagnostics: [{ code: 'fetch/no-connection' }] },
     ]);
     for (const line of jsonOf(all.out + crawl.out)) expect(validate(line), JSON.stringify(line)).toBe(true);
-    expect([all.status, crawl.status]).toEqual([2, 2]);
+    expect([all.status, crawl.status]).toEqual([1, 1]);
   });
 
   test('a crawl that is denied blocks every use but a link, and nothing is open', async () => {
@@ -413,7 +418,7 @@ describe.concurrent('--json', () => {
 });
 
 describe.concurrent('several targets', () => {
-  test('are answered one after the other, and one that fails does not keep the others from it', async ({ expect }) => {
+  test('are answered one after the other, also after one that cannot be reached', async ({ expect }) => {
     const server = await site(routes);
     const targets = ['http://127.0.0.1:1/', `${server.origin}/news/a`, `${server.origin}/news/a?b`];
     const { status, out } = await heed(['check', ...targets, '-u', 'crawl']);
@@ -421,6 +426,12 @@ describe.concurrent('several targets', () => {
       "http://127.0.0.1:1/
       error No connection to 127.0.0.1:1: the server refused the connection. fetch/no-connection
         help: Check that the server is running and can be reached from here.
+
+             all crawlers
+      crawl  denied for now [1]
+
+      [1] robots.txt could not be reached, so nothing may be fetched. While robots.txt is unreachable, the whole site is
+          treated as disallowed. (RFC9309-2.3.1.4-a)
 
       http://daily.example/news/a
 
@@ -435,7 +446,7 @@ describe.concurrent('several targets', () => {
       Crawlers that robots.txt names may have rules of their own: KeeperBot. See --agent NAME.
       "
     `);
-    expect(status).toBe(2);
+    expect(status).toBe(1);
   });
 
   test('one that is denied makes the status 1, whatever becomes of the others', async () => {

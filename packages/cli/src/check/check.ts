@@ -48,16 +48,15 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
     if (statuses.length > 0) refuseSecondView(options);
     await inputs.markup.loadFor(documents);
     const answers = askForEachAgent(ask, documents, options, now);
-    if (options.json) for (const line of jsonLines(documents, answers, options)) await io.stdout.write(line);
-    else if (options.csv)
-      for (const line of csvLines(documents, answers, options, io.stdout)) await io.stdout.write(line);
+    if (options.json) for (const line of jsonLines(answers)) await io.stdout.write(line);
+    else if (options.csv) for (const line of csvLines(documents, answers, io.stdout)) await io.stdout.write(line);
     else if (options.view !== undefined) await printView(options.view, documents, answers, io);
     else if (report !== undefined) report.add(documents, answers, partsFor(ask, documents, answers, options, now));
     else {
       if (statuses.length > 0) await io.stdout.write('\n');
       await writeLines(io.stdout, linesOf(ask, documents, answers, options, now, style, columnsOf(io.stdout)));
     }
-    statuses.push(statusOf(documents, answers));
+    statuses.push(statusOf(answers));
   }
   if (report !== undefined) await io.stdout.write(report.close());
   return statuses.includes(1) ? 1 : statuses.includes(2) ? 2 : 0;
@@ -145,7 +144,7 @@ const noParts: Parts = { parts: [], further: 0 };
 /** Prints the view alone to standard output, but not if the page was not read to its end and the rest could forbid it. */
 async function printView(view: ViewName, documents: Documents, answers: readonly AgentAnswer[], io: Io): Promise<void> {
   const usage = usageOfView[view];
-  const note = documents.failed ?? documents.unseen;
+  const note = documents.unseen;
   const sentences = note === undefined ? shortcomingsOf(answers).map(({ message }) => message) : [messageOf(note)];
   for (const answered of answers) {
     const found = outcomesOf(answered).find((one) => one.usage === usage);

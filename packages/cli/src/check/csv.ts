@@ -1,5 +1,4 @@
 import type { Decision, Reason } from '@heed/core';
-import { messageOf } from '@heed/core/diagnostics';
 import { briefOf } from '@heed/core/explain';
 import { limitsToArrange } from '@heed/core/internal';
 import { doubtOf, listedReasons } from '@heed/core/internal/answers';
@@ -23,20 +22,16 @@ export function csvHeader(): string {
 }
 
 /**
- * One line for each agent and usage. Where nothing could be asked, `verdict` is "unknown", `may` is empty and `note` says why. Where the
- * crawl blocks the usage, the statement is the one that forbids the crawl. `note` says whether a denial is temporary, whether the page may
+ * One line for each agent and usage. Where the crawl blocks the usage, the statement is the one that forbids the crawl. `note` says whether a denial is temporary, whether the page may
  * not be fetched, and whether a time limit has passed; what is to be arranged for a licence, and where its terms are; whether a licence is
  * missing or not valid; and what was not checked and could change the decision.
  */
 export function csvLines(
   documents: Documents,
   answers: readonly AgentAnswer[],
-  options: CheckOptions,
   { isTTY }: Pick<Screen, 'isTTY'>,
   target: string = titleOf(documents),
 ): string[] {
-  const { failed } = documents;
-  if (failed !== undefined) return unknownLines(target, messageOf(failed), options, { isTTY });
   return answers.flatMap(({ agent, mark, decisions, at }) =>
     [...decisions].map(([usage, decision]) => {
       const { verdict, may, until = '', blockedBy, temporary } = decision;
@@ -78,7 +73,7 @@ function licenceNote(decision: Decision): string {
   return isMeant ? [...toArrange, ...terms].map(({ limit, value }) => `${limit}=${value}`).join(' ') : '';
 }
 
-/** Lines for a target of which nothing is known. */
+/** Lines for a target that could not be read: `verdict` is "unknown", `may` is empty and `note` says why. */
 export function unknownLines(
   target: string,
   note: string,

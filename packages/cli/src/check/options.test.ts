@@ -250,7 +250,7 @@ describe.concurrent('what is fetched', () => {
     expect(closed.out).toContain('index  denied (may not be fetched) [1]');
     expect(withNames(own.out, { site: server })).toMatchInlineSnapshot(`
       "http://site/drafts/
-      The page was fetched because of --own-site, although robots.txt, line 2, does not let "ReadBot" fetch
+      The page was fetched because the site is your own, although robots.txt, line 2, does not let "ReadBot" fetch
       http://site/drafts/.
 
              all crawlers

@@ -1,7 +1,5 @@
-import { messageOf } from '@heed/core/diagnostics';
 import { briefOf, type Outcome as DecisionOutcome, notSeenInWords } from '@heed/core/explain';
 import { sentenceOnDoubt, united } from '@heed/core/internal/answers';
-import type { Documents } from '../documents/documents.js';
 import { countOf } from '../formats/count.js';
 import type { Figure, Tone } from '../formats/report.js';
 import {
@@ -24,13 +22,12 @@ export interface Outcome {
 
 export const tonesOfStatuses: Readonly<Record<0 | 1 | 2, Tone>> = { 0: 'good', 1: 'bad', 2: 'unsure' };
 
-export function outcomeOf(documents: Documents, answers: readonly AgentAnswer[]): Outcome {
-  const status = statusOf(documents, answers);
-  return { status, sentence: sentenceFor(documents, answers), tone: tonesOfStatuses[status] };
+export function outcomeOf(answers: readonly AgentAnswer[]): Outcome {
+  const status = statusOf(answers);
+  return { status, sentence: sentenceFor(answers), tone: tonesOfStatuses[status] };
 }
 
-function sentenceFor({ failed }: Documents, answers: readonly AgentAnswer[]): string {
-  if (failed !== undefined) return `Nothing is known. ${messageOf(failed)}`;
+function sentenceFor(answers: readonly AgentAnswer[]): string {
   const kinds = [...new Set(answers.flatMap(outcomesOf).map(kindOf))].filter((kind) => !free.has(kind));
   const found = [...kinds].sort((a, b) => rankOf(a) - rankOf(b)).map((kind) => sentenceOn(kind, answers));
   const unseen = united(answers.flatMap(({ decisions }) => [...decisions.values()].map(({ open }) => open))) ?? [];

@@ -76,9 +76,9 @@ export function headNotes(documents: Documents, answers: readonly AgentAnswer[])
 }
 
 /** Each note once: hints first, then what kept something from being known, then the others. */
-function notesOf({ failed, unseen, notes }: Documents): Note[] {
+function notesOf({ unseen, notes }: Documents): Note[] {
   const isHint = ({ code }: Note): boolean => catalogue[code].severity === 'hint';
-  const others = [failed, unseen, ...notes.filter((note) => !isHint(note))].filter((note) => note !== undefined);
+  const others = [unseen, ...notes.filter((note) => !isHint(note))].filter((note) => note !== undefined);
   const all = [...notes.filter(isHint), ...others];
   // Two documents of one server fail with the same message.
   return [...new Map(all.map((note) => [messageOf(note), note] as const)).values()];

@@ -260,8 +260,8 @@ describe.concurrent('--csv', () => {
       'http://site/,*,ai-train,unstated,true,,,,,',
       'csv.html,*,index,unstated,false,,,,,not checked: robots.txt and the response headers',
       'csv.html,*,ai-train,unstated,false,,,,,"not checked: robots.txt, /ai.txt, /.well-known/tdmrep.json and the response headers"',
-      'http://127.0.0.1:1/,*,index,unknown,,,,,,No connection to 127.0.0.1:1: the server refused the connection.',
-      'http://127.0.0.1:1/,*,ai-train,unknown,,,,,,No connection to 127.0.0.1:1: the server refused the connection.',
+      'http://127.0.0.1:1/,*,index,unstated,false,,robots.txt,,"robots.txt could not be reached, so nothing may be fetched",for now; may not be fetched',
+      'http://127.0.0.1:1/,*,ai-train,unstated,false,,robots.txt,,"robots.txt could not be reached, so nothing may be fetched",for now; may not be fetched',
     ]);
     expect(status).toBe(1);
   });

@@ -61,7 +61,7 @@ export async function* askRobotsFiles(
       const documents = await withGivenDocuments(found, options.file ?? [], inputs.read);
       await inputs.markup.loadFor(documents);
       const answers = askForEachAgent(inputs.ask, documents, options, now);
-      yield { kind: 'answered', name, documents, answers, status: statusOf(documents, answers) };
+      yield { kind: 'answered', name, documents, answers, status: statusOf(answers) };
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
       yield { kind: 'unread', name, why: error.message };

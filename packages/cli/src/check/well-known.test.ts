@@ -110,25 +110,15 @@ describe.concurrent('files that every site may have', () => {
     const secret = await site({ '/names': 'User-agent: *\nDisallow: /\n' });
     const server = await site({ '/': page, '/ai.txt': redirectTo(`${secret.origin}/names`) });
     const answer = await answerOf(server, '-u', 'ai-train');
-    expect(codesIn(answer)).toEqual(['check/file-not-had']);
+    expect(codesIn(answer)).toEqual(['check/file-not-fetched']);
     expect(secret.connections()).toBe(0);
   });
 
-  test('are not fetched where robots.txt closes them to heed', async () => {
-    const robots = 'User-agent: *\nDisallow: /.well-known/\n';
-    const server = await site({ '/robots.txt': robots, '/': page });
-    const answer = await answerOf(server, '-u', 'tdm');
-    expect(codesIn(answer)).toEqual(['check/file-not-fetched']);
-    expect(filesAsked(server)).toEqual([]);
-    expect(codesIn(await answerOf(server, '-u', 'tdm', '--own-site'))).toEqual([]);
-    expect(filesAsked(server)).toEqual([tdmrep]);
-  });
-
-  test('nor where the page is closed too, which is said once', async () => {
-    const server = await site({ '/robots.txt': 'User-agent: *\nDisallow: /\n', '/': page });
+  test.each(['/.well-known/', '/'])('are fetched although robots.txt closes %s to heed (ASK-37)', async (path) => {
+    const server = await site({ '/robots.txt': `User-agent: heed\nDisallow: ${path}\n`, '/': page });
     const { out } = await heed(['check', `${server.origin}/`, '-u', 'tdm', '--no-cache']);
-    expect(out.match(/check\/[a-z-]+/g)).toEqual(['check/page-not-fetched']);
-    expect(filesAsked(server)).toEqual([]);
+    expect(out.match(/check\/[a-z-]+/g)).toEqual(path === '/' ? ['check/page-not-fetched'] : null);
+    expect(filesAsked(server)).toEqual([tdmrep]);
   });
 
   test('one that is given with --file is not fetched', async () => {

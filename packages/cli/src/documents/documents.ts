@@ -1,6 +1,9 @@
 import type { Fetched, Question, ResourceResponse } from '@heed/core';
-import { type Code, type Position, Source } from '@heed/core/diagnostics';
+import { type Position, Source } from '@heed/core/diagnostics';
 import { unknownAddress } from '@heed/core/internal';
+import type { Note } from '@heed/sites/internal/texts';
+
+export type { Note };
 
 /** Everything available about one resource, from files or from servers. */
 export interface Documents {
@@ -23,8 +26,6 @@ export interface Documents {
   readonly notes: readonly Note[];
   /** Why the page was not read, or not to its end. The decisions that it could change are open (ASK-35). */
   readonly unseen?: Note;
-  /** Why nothing is known at all. */
-  readonly failed?: Note;
 }
 
 /** An address that redirects to the resource, with its site's rules on fetching it. */
@@ -44,14 +45,6 @@ export interface ShownText {
   readonly path?: string;
   /** Maps a place in the text that was read to its place in this one; absent if they are the same. */
   readonly placeOf?: (place: Position) => Position;
-}
-
-/** A diagnostic that is not about a place in a text. */
-export interface Note {
-  readonly code: Code;
-  readonly data: Readonly<Record<string, string>>;
-  /** What it is about: an address or a file. */
-  readonly about: string;
 }
 
 /** The name of the resource: its address or, if that is not known, the file it was read from. */

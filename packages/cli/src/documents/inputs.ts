@@ -4,7 +4,6 @@ import { createFiles, type Files } from '../files.js';
 import type { Io } from '../io.js';
 import { createFileReader, type ReadFile } from './files/given-file.js';
 import { LateMarkup } from './late-markup.js';
-import type { FetchedFiles } from './network/site.js';
 
 /** Where the documents of one run come from, and what reads them. */
 export interface Inputs {
@@ -14,8 +13,6 @@ export interface Inputs {
   /** The one `ask` of the run: a text that it has read for one question need not be read again for the next. */
   readonly ask: Ask;
   readonly markup: LateMarkup;
-  /** By origin: the files that every site may have, once they were fetched. All addresses of the run share them. */
-  readonly wellKnown: Map<string, FetchedFiles>;
 }
 
 export function createInputs(
@@ -29,7 +26,6 @@ export function createInputs(
     files,
     read: createFileReader(files, io),
     markup,
-    wellKnown: new Map(),
     ask: createAsk({ unstated, strictRfc9309, markup, agents }),
   };
 }

@@ -6,7 +6,7 @@ import type { Documents } from './documents.js';
 import { documentsFromFiles, kindOfGivenFile } from './files/from-files.js';
 import { type FileTarget, joinFiles } from './files/joined-files.js';
 import type { Inputs } from './inputs.js';
-import { fetchEach } from './network/fetch-each.js';
+import { type Network, openNetwork } from './network/fetch-each.js';
 import type { TargetOptions } from './target-options.js';
 
 /** Gets the documents for each target in turn: addresses from servers, everything else from files. */
@@ -28,9 +28,18 @@ export async function* documentsFor(
     yield* readTogether(targets, options, inputs);
     return;
   }
-  for (const target of targets) {
-    if (isAddress(target)) yield* fetchEach([target], options, inputs);
-    else yield* readTogether([target], options, inputs);
+  let network: Network | undefined;
+  try {
+    for (const target of targets) {
+      if (!isAddress(target)) {
+        yield* readTogether([target], options, inputs);
+        continue;
+      }
+      network ??= await openNetwork(targets.filter(isAddress), options, inputs);
+      yield await network.documentsAt(target);
+    }
+  } finally {
+    await network?.close();
   }
 }
 

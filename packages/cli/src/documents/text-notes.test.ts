@@ -1,8 +1,8 @@
+import { notesOnPage, notesOnText } from '@heed/sites/internal/texts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { file, heed, jsonOf } from '../testing/command.js';
 import { site } from '../testing/servers.js';
-import { notesOnPage, notesOnText } from './text-notes.js';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex');
 const random = Uint8Array.from({ length: 4000 }, (_, at) => (at * at * 31 + at * 17 + 7) % 251);
@@ -25,10 +25,19 @@ describe('what does not look like text', () => {
 
   test('from a server too', async () => {
     const headers = { 'Content-Type': 'text/html' };
-    const { origin } = await site({ '/robots.txt': { body: png }, '/': { headers, body: png } });
-    const { out } = await heed(['check', `${origin}/`, '-u', 'index', '--no-cache']);
-    expect(out).toContain(`warning ${origin}/robots.txt does not look like text`);
-    expect(out).toContain(`warning ${origin}/ does not look like text`);
+    const home = await site({ '/robots.txt': { body: png }, '/': { headers, body: png } });
+    const about = ['-u', 'index', '--no-cache'];
+    const [closed, own] = [
+      await heed(['check', `${home.origin}/`, ...about]),
+      await heed(['check', `${home.origin}/`, ...about, '--own-site']),
+    ];
+    for (const { out } of [closed, own]) {
+      expect(out).toContain(`warning ${home.origin}/robots.txt does not look like text`);
+      // What it says of the page cannot be read (ASK-35).
+      expect(out).toContain('index: not known');
+    }
+    expect(own.out).toContain(`warning ${home.origin}/ does not look like text`);
+    expect(closed.out.replaceAll(/\s+/g, ' ')).toContain('robots.txt could forbid it and could not be read');
   });
 
   test('unless it is not taken for text', async () => {

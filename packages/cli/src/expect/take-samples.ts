@@ -40,8 +40,7 @@ export async function takeSamples(
 }
 
 /** Why a response says nothing of the address. The header of a response without a page does. */
-function reasonAgainst({ failed, unseen, asked, url, response }: Documents): string | undefined {
-  if (failed !== undefined) return messageOf(failed);
+function reasonAgainst({ unseen, asked, url, response }: Documents): string | undefined {
   if (asked !== undefined) return `it redirects to ${url}.`;
   if (response === undefined) return unseen === undefined ? 'there was no response.' : messageOf(unseen);
   return undefined;

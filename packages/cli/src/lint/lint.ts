@@ -178,8 +178,8 @@ function styleOf({ color }: LintOptions, { stdout, env }: Io): Style {
 }
 
 function problemsIn({ documents, diagnostics }: Linted, config: Config): Problem[] {
-  const { failed, unseen, notes } = documents;
-  const all = new Set([failed, unseen, ...notes].filter((note) => note !== undefined));
+  const { unseen, notes } = documents;
+  const all = new Set([unseen, ...notes].filter((note) => note !== undefined));
   return [
     ...[...all].flatMap((note) => problemOfNote(note, config) ?? []),
     ...diagnostics.flatMap((diagnostic) => problemOf(diagnostic, documents, config) ?? []),
@@ -192,7 +192,7 @@ function filesOf({ documents: { shown, url } }: Linted): string[] {
 }
 
 function isRead({ documents }: Linted): boolean {
-  return documents.failed === undefined && documents.unseen === undefined;
+  return documents.unseen === undefined;
 }
 
 /** A robots.txt that goes with many pages is reported once. */

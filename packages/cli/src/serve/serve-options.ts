@@ -5,7 +5,6 @@ import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
 import { printable } from '../terminal/printable.js';
 import { version } from '../version.js';
-import { createFetchSite } from './fetch-site.js';
 import type { ServeCommandOptions } from './options.js';
 
 /** What the command line says, as the service takes it. */
@@ -20,7 +19,6 @@ export function serveOptions(options: ServeCommandOptions, io: Io): ServeOptions
     port,
     unstated,
     userAgent,
-    fetchSite: createFetchSite(options, userAgent, io),
     note: (sentence) => io.stderr.write(`heed serve: ${printable(sentence)}\n`),
     limits: limitsIn(options),
     strictRfc9309,

@@ -1,3 +1,4 @@
+import { contentTypeOf } from '@heed/core/page';
 import type { OpenedSite } from '@heed/studio';
 import { CommandError } from '../command-error.js';
 import { isAddress, refuseBadUrl, refuseSecondAddress } from '../documents/addresses.js';
@@ -7,8 +8,8 @@ import { withGivenDocuments } from '../documents/given-documents.js';
 import type { Inputs } from '../documents/inputs.js';
 import { documentsFromServedFolder } from '../documents/served/from-served-folder.js';
 import { documentsFor } from '../documents/targets.js';
-import { openedSite } from './opened-site.js';
 import type { StudioOptions } from './options.js';
+import type { StudioPackage } from './studio-package.js';
 
 /** The address of files whose own is not known: rules are about addresses, so the page has to show one. */
 const standInAddress = 'https://example.com/';
@@ -18,6 +19,7 @@ export async function openSite(
   targets: readonly string[],
   options: StudioOptions,
   inputs: Inputs,
+  { openedSite }: Pick<StudioPackage, 'openedSite'>,
 ): Promise<OpenedSite | undefined> {
   refuseSharedInput(targets, options);
   const { url, serve, robots, headers, file = [] } = options;
@@ -31,9 +33,20 @@ export async function openSite(
   const known = hasAddress ? options : { ...options, url: url ?? standInAddress };
   const found = hasTexts ? await onlyOne(documentsOf(targets, known, inputs)) : withoutTexts(known);
   const documents = await withGivenDocuments(found, file, inputs.read);
-  const site = openedSite(documents, hasAddress ? 'servers' : 'files');
-  return hasAddress || url !== undefined ? site : { ...site, notes: [...site.notes, addressNotKnown] };
+  const isRedirected = documents.redirectSteps !== undefined;
+  const site = openedSite({ ...documents, isRedirected }, hasAddress ? 'servers' : 'files');
+  const hints = [
+    ...(hasAddedType(documents) ? [typeAdded] : []),
+    ...(hasAddress || url !== undefined ? [] : [addressNotKnown]),
+  ];
+  return { ...site, notes: [...site.notes, ...hints] };
 }
+
+function hasAddedType({ lacksHeader, response }: Documents): boolean {
+  return lacksHeader === true && contentTypeOf(response?.headers ?? []) !== undefined;
+}
+
+const typeAdded = 'The response headers were not given: the Content-Type among them was added because the page is XML.';
 
 const addressNotKnown = `The address of the files is not known, so ${standInAddress} is used in its place: type the right one, or pass it with --url.`;
 

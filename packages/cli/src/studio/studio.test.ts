@@ -49,7 +49,8 @@ describe('what the page is opened with', () => {
     expect(other).toMatchObject({ status: 200, url: 'https://daily.example/other.html' });
     expect(other.sources.page).toBe('<title>Other</title>');
     const draft = await studio.fetched('https://daily.example/drafts/a.html');
-    expect(draft.sources.page).toBe('');
+    // The folder is the person's own.
+    expect(draft.sources.page).toBe('<title>Draft</title>');
     expect(draft.notes).toEqual([expect.stringMatching(/robots\.txt, line 3, does not let "heed\/[\d.]+" fetch/)]);
     expect(await studio.end('SIGTERM')).toBe('SIGTERM');
   });

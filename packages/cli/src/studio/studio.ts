@@ -6,22 +6,21 @@ import { createInputs } from '../documents/inputs.js';
 import { errorCode, errorReason } from '../error-reason.js';
 import type { Io } from '../io.js';
 import { printable } from '../terminal/printable.js';
-import { createFetchSite } from './fetch-site.js';
 import { openBrowser } from './open-browser.js';
 import { openSite } from './open-site.js';
 import type { StudioOptions } from './options.js';
+import { pageFetcher } from './page-fetcher.js';
 import { loadStudioPackage, type StudioPackage } from './studio-package.js';
 
 /** Serves the studio until a signal comes. */
 export async function runStudio(targets: readonly string[], options: StudioOptions, io: Io): Promise<void> {
   const studioPackage = await loadStudioPackage();
-  const opened = await openSite(targets, options, createInputs(io));
+  const opened = await openSite(targets, options, createInputs(io), studioPackage);
   for (const note of opened?.notes ?? []) io.stderr.write(`heed: ${printable(note)}\n`);
   const { port } = options;
-  const server: ServerOptions = defined({
-    port,
-    api: defined({ opened, fetchSite: createFetchSite(targets, options, opened, io) }),
-  });
+  const fetcher = await pageFetcher(targets, options, opened?.url, io);
+  const { gatherer, gathering } = fetcher;
+  const server: ServerOptions = defined({ port, api: defined({ opened, gatherer, own: gathering.own }) });
   await io.stoppable(async (stop) => {
     const studio = await started(server, studioPackage);
     try {
@@ -30,6 +29,7 @@ export async function runStudio(targets: readonly string[], options: StudioOptio
       if (!stop.aborted) await once(stop, 'abort');
     } finally {
       await studio.stop();
+      await fetcher.close();
     }
   });
 }

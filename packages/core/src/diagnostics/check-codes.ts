@@ -8,7 +8,7 @@ export const checkCodes = {
   },
   'check/own-site': {
     severity: 'hint',
-    message: 'The page was fetched because of --own-site, although {why}.',
+    message: 'The page was fetched because the site is your own, although {why}.',
   },
   'check/page-not-seen': {
     severity: 'warning',
@@ -59,7 +59,7 @@ export const checkAdvice: Readonly<Record<keyof typeof checkCodes, Advice>> = {
   },
   'check/own-site': {
     clause: 'ASK-fetching',
-    help: 'Without --own-site, heed fetches only what robots.txt allows it to fetch.',
+    help: 'Without --own-site or --serve, heed fetches only what robots.txt allows it to fetch.',
   },
   'check/page-not-seen': {
     clause: 'ASK-fetching',

@@ -77,6 +77,7 @@ export function createClientOver(connectors: Connectors, options: ClientOptions)
       if (isClosed) throw new TypeError('The client is closed');
       requireRequest(request);
       signal?.throwIfAborted();
+      request.signal?.throwIfAborted();
       const url = httpUrlOf(text);
       if (url === undefined) return notAnAddress(text);
       const { budgets = [] } = request;
@@ -86,12 +87,15 @@ export function createClientOver(connectors: Connectors, options: ClientOptions)
       const deadline = new Deadline(timeout);
       const stopBudgets = budgets.map((budget) => budget.start((reason) => deadline.abort(reason)));
       running.add(deadline);
+      const onRequestAbort = () => deadline.abort(request.signal?.reason);
+      request.signal?.addEventListener('abort', onRequestAbort, { once: true });
       try {
         return await fetchDocument(url, request, { dispatcher, userAgent, deadline }, timeout);
       } finally {
         deadline.clear();
         for (const stop of stopBudgets) stop();
         running.delete(deadline);
+        request.signal?.removeEventListener('abort', onRequestAbort);
       }
     },
     async close() {

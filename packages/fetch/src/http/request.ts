@@ -21,6 +21,8 @@ export interface Request {
   readonly mayFollow?: (url: string) => Promise<boolean>;
   /** What this document may take together with others; see `withBudget`. */
   readonly budgets?: readonly Budget[];
+  /** Aborts this request: `get` rejects with its reason. */
+  readonly signal?: AbortSignal;
 }
 
 /** Throws a TypeError for an invalid request, before anything is sent. */

@@ -160,7 +160,13 @@ describe('revalidation', () => {
     const { at, server, now } = await site(text(open, tagged));
     await at(0);
     now.reply = { status: 304, headers: { etag: '"1"', 'cache-control': 'max-age=3600' } };
-    expect(await at(hour)).toEqual({ robots: open, url: `${server.origin}/robots.txt`, from: 'network', problems: [] });
+    expect(await at(hour)).toEqual({
+      robots: open,
+      url: `${server.origin}/robots.txt`,
+      from: 'network',
+      problems: [],
+      fetchedAt: start + hour,
+    });
     expect(server.requests[1]?.headers).toMatchObject({
       'if-none-match': '"1"',
       'if-modified-since': httpDate(start - day),

@@ -1,5 +1,6 @@
 import { ask } from '@heed/core';
 import { describe, expect, test } from 'vitest';
+import { maxRobotsTxtOctets } from '../http/limits.js';
 import type { LocalServer } from '../testing/local-server.js';
 import { memoryCache } from '../testing/memory-cache.js';
 import { startDripping, startEndless, startRaw, startReset, startSilent } from '../testing/misbehaving-servers.js';
@@ -7,7 +8,6 @@ import { openDuringTest } from '../testing/open-during-test.js';
 import { redirectTo, startRedirectLoop, startRoutes } from '../testing/routes.js';
 import { noServer, testClient } from '../testing/test-client.js';
 import { fetchRobotsTxt } from './fetch-robots-txt.js';
-import { maxRobotsTxtOctets } from '../http/limits.js';
 
 const now = Date.parse('2026-11-15T12:00:00Z');
 const closed = 'User-agent: *\nDisallow: /\n';
@@ -26,6 +26,7 @@ describe('a robots.txt that exists', () => {
       url: `${server.origin}/robots.txt`,
       from: 'network',
       problems: [],
+      fetchedAt: now,
     });
     expect(server.requests.map((request) => request.url)).toEqual(['/robots.txt']);
   });
@@ -64,14 +65,14 @@ describe('a robots.txt that exists', () => {
 });
 
 describe('a robots.txt that is missing', () => {
-  test.each([400, 401, 403, 404, 410, 451, 304, 300])('%i: unavailable', async (status) => {
+  test.each([400, 401, 403, 404, 410, 451])('%i: unavailable', async (status) => {
     const server = await openDuringTest(startRoutes({ '/robots.txt': { status, body: closed } }));
     const { robots, problems } = await fetchFrom(server.origin);
     expect([robots, problems]).toEqual([{ status }, []]);
     expect(mayCrawl(robots)).toBe(true);
   });
 
-  test.each([429, 500, 502, 503, 599, 999])('%i: unreachable', async (status) => {
+  test.each([300, 304, 305, 306, 429, 500, 502, 503, 599, 999])('%i: unreachable', async (status) => {
     const server = await openDuringTest(startRoutes({ '/robots.txt': { status, body: closed } }));
     const { robots, problems } = await fetchFrom(server.origin);
     expect([robots, problems]).toEqual([{ status: status > 599 ? 'unreachable' : status }, []]);

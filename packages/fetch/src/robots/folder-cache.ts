@@ -1,5 +1,5 @@
-import { readRobotsEntry, writeRobotsEntry } from './cache-entry.js';
 import { maxRobotsTxtOctets } from '../http/limits.js';
+import { readRobotsEntry, writeRobotsEntry } from './cache-entry.js';
 import type { RobotsCache } from './robots-cache.js';
 import { createTextFolder } from './text-folder.js';
 

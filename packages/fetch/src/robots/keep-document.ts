@@ -54,9 +54,13 @@ export async function keepDocument(
     return { retrieved, from: 'network', freshUntil };
   }
   // What this client refuses, another one that shares the cache may be allowed to do.
-  if (problems.some(isOwnRefusal)) return { retrieved, from: 'network', freshUntil: at + longestRetry };
+  if (problems.some(isOwnRefusal)) {
+    return defined({ retrieved, from: 'network', freshUntil: at + longestRetry, copy });
+  }
   // What one question could not afford, the next one may.
-  if (problems.some(isSpent)) return { retrieved, from: 'network', freshUntil: at + spentRetry };
+  if (problems.some(isSpent)) {
+    return defined({ retrieved, from: 'network', freshUntil: at + spentRetry, copy });
+  }
   const status = retrieval.kind === 'fetched' ? 'no answer' : retrieval.status;
   const unreachable = unreachableFrom(before, headers, status, at);
   await cache?.set(key, defined({ version: cacheVersion, copy: entry?.copy, unreachable }));

@@ -225,6 +225,17 @@ describe('a server that fails', () => {
   });
 });
 
+test('the copy holds while redirects lead where this client does not go (ASK-48)', async () => {
+  const { server, cache, answerWith } = await crawler({ headers: { 'cache-control': 'max-age=60' }, body: open });
+  const client = testClient({ trust: [server.origin] });
+  const after = (time: number) => obeyRobotsTxt(client, server.origin, start + time, cache);
+  await after(0);
+  answerWith({ status: 302, headers: { location: 'http://10.0.0.1/robots.txt' } });
+  const problems = [{ code: 'fetch/private-address' }];
+  expect(await after(hour)).toMatchObject({ robots: open, fetchedAt: start, problems });
+  expect(mayFetch((await after(31 * day)).robots)).toBe(false);
+});
+
 test('what this client refuses is not kept for others', async () => {
   const cache = memoryCache();
   const outcome = await obeyRobotsTxt(testClient({ trust: [] }), 'http://10.0.0.1/', start, cache);

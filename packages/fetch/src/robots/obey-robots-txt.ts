@@ -32,7 +32,7 @@ export async function obeyRobotsTxt(
   const file = `${origin}/robots.txt`;
   const kept = await keepDocument(client, file, origin, at, cache);
   const { from, freshUntil, unreachable } = kept;
-  const { retrieval, problems, fetchedAt } = unreachable === undefined ? kept.retrieved : toObey(kept, file, at);
+  const { retrieval, problems, fetchedAt } = toObey(kept, file, at);
   return defined({
     robots: fetchedOf(retrieval),
     url: file,
@@ -44,10 +44,12 @@ export async function obeyRobotsTxt(
   });
 }
 
-/** What to obey while the server does not answer: that, or the last copy. Only a file is a copy: a status says nothing for later. */
+/** What to obey: what the server answers, or the last copy while it does not. Only a file is a copy: a status says nothing for later. */
 function toObey({ retrieved, copy }: KeptDocument, file: string, at: number): RetrievedRobots {
+  const { retrieval } = retrieved;
   const isFile = copy !== undefined && copy.status >= 200 && copy.status <= 299;
-  if (!isFile || retrievalToObey(retrieved.retrieval, at, copy).kind !== 'fetched') return retrieved;
+  if (retrieval.kind === 'fetched' || !isFile || retrievalToObey(retrieval, at, copy).kind !== 'fetched')
+    return retrieved;
   const held = fromCopy(copy, file);
   return { ...held, problems: [...retrieved.problems, ...held.problems] };
 }

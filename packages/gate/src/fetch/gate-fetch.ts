@@ -1,5 +1,6 @@
 import type { Gate } from '../gate.js';
 import { createAdmission, type PaceOptions } from '../requests/admission.js';
+import { paceOf } from '../requests/pace.js';
 import { isRedirect, nextStep, type Step } from '../requests/redirect.js';
 import { rememberResponse } from './judged-response.js';
 
@@ -14,7 +15,7 @@ const maxRedirects = 20;
  * rejects with a `DeniedError`.
  *
  * It follows redirects by itself, one by one, so that each is asked about. It sends the gate's agent as `User-Agent` unless the
- * program sets another.
+ * program sets another. Requests wait for the pauses that their sites ask for, unless `delay` says otherwise.
  */
 export function gateFetch(gate: Gate, fetch: Fetch = globalThis.fetch, options: PaceOptions = {}): Fetch {
   const admit = createAdmission(gate, options);
@@ -32,6 +33,7 @@ export function gateFetch(gate: Gate, fetch: Fetch = globalThis.fetch, options: 
       const isGiven = redirects === 0 && request !== undefined;
       const rest = isGiven ? {} : { method, body: step.body };
       const response = await fetch(isGiven ? request : url, { ...settings, headers: [...headers], ...rest });
+      paceOf(gate).answered(url, response.status, response.headers);
       const location = response.headers.get('location');
       if (redirect !== 'follow' || !isRedirect(response.status, location)) {
         if (redirects > 0) Object.defineProperty(response, 'redirected', { value: true });

@@ -5,8 +5,8 @@
  */
 import '../require-node.js';
 
+export { DelayError } from '@heed/sites';
 export type { PaceOptions } from '../requests/admission.js';
-export { DelayError } from '../requests/delay-error.js';
 export { DeniedError } from '../requests/denied-error.js';
 export type { ReadOptions, ReadResponse, ResponseJudgeOptions } from '../requests/judged.js';
 export { type Fetch, gateFetch } from './gate-fetch.js';

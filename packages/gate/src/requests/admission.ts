@@ -5,24 +5,25 @@ import { paceOf } from './pace.js';
 /** How fast an adapter is. */
 export interface PaceOptions {
   /**
-   * `obey`: requests to one origin begin as far apart as its Crawl-delay and Request-rate ask for, whoever makes them through this gate. A
-   * request whose site asks for more than ten minutes fails with a `DelayError`. Default: nobody waits.
+   * `obey`: requests to one origin begin as far apart as its Crawl-delay and Request-rate ask for, by whatever adapter they are made through
+   * this gate, and wait while its Retry-After asks to be left alone. A request whose site asks for more than ten minutes fails with a
+   * `DelayError`. `ignore`: requests are not delayed. Default: `obey`.
    */
-  readonly delay?: 'obey';
+  readonly delay?: 'obey' | 'ignore';
 }
 
 /** Settles when a URL may be requested. Rejects with a `DeniedError` if it may not be, and with the signal's reason once it is aborted. */
 export type Admission = (url: string, signal?: AbortSignal) => Promise<void>;
 
-/** Asks a gate before each request, and waits for its turn if told to. Throws a TypeError for options that are not valid. */
+/** Creates what asks a gate before each request, and waits for its turn. Throws a TypeError for options that are not valid. */
 export function createAdmission(gate: Gate, options: PaceOptions = {}): Admission {
-  const { delay, ...others } = options;
+  const { delay = 'obey', ...others } = options;
   if (typeof gate?.may !== 'function') throw new TypeError('Pass a gate, made by createGate.');
   const [unknown] = Object.keys(others);
   // One that is misspelt would be ignored, and the crawler faster than it should be.
   if (unknown !== undefined) throw new TypeError(`"${unknown}" is not an option: use delay.`);
-  if (delay !== undefined && delay !== 'obey') throw new TypeError('The option delay can only be "obey".');
-  const pace = delay === undefined ? undefined : paceOf(gate);
+  if (delay !== 'obey' && delay !== 'ignore') throw new TypeError('The option delay can only be "obey" or "ignore".');
+  const pace = delay === 'ignore' ? undefined : paceOf(gate);
 
   async function admit(url: string, signal: AbortSignal | undefined): Promise<void> {
     await askAbout(gate, url);

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Store } from '../store/store.js';
+import type { Store } from '@heed/sites';
 
 /** A store in an SQLite file, which is to be closed. */
 export interface SqliteStore extends Store {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Store } from '../store/store.js';
+import type { Store } from '@heed/sites';
 
 /** One thing that every store must do. */
 export interface StoreCheck {

@@ -1,5 +1,5 @@
 import { createTextFolder, maxEntryOctets } from '@heed/fetch/internal';
-import type { Store } from './store.js';
+import type { Store } from '@heed/sites';
 
 /**
  * Creates a store in a folder, with one file for each key. Several programs may share it. Only its owner may read it. Throws a TypeError if

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createMemoryStore, type Store } from '@heed/sites';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSqliteStore } from '../sqlite/index.js';
 import { createFolderStore } from './folder-store.js';
-import { createMemoryStore } from './memory-store.js';
-import type { Store } from './store.js';
 
 /** A store as a Map, by the words of the interface. */
 type Model = Map<string, string>;

@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSqliteStore } from '@heed/gate/sqlite';
 import { storeChecks } from '@heed/gate/store-checks';
+import { createMemoryStore, type Store } from '@heed/sites';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createFolderStore } from './folder-store.js';
-import { createMemoryStore } from './memory-store.js';
-import type { Store } from './store.js';
 
 let place = '';
 let count = 0;

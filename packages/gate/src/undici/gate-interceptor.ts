@@ -1,7 +1,8 @@
 import type { Dispatcher } from 'undici';
 import type { Gate } from '../gate.js';
 import { createAdmission, type PaceOptions } from '../requests/admission.js';
-import { type Note, noteKey } from './judged-response.js';
+import { paceOf } from '../requests/pace.js';
+import { headerLines, type Note, noteKey } from './judged-response.js';
 import { flatHeaders, headerValue } from './request-headers.js';
 import { requestTarget } from './request-target.js';
 import { createWaitingController, type WaitingController } from './waiting-controller.js';
@@ -37,7 +38,7 @@ export function gateInterceptor(gate: Gate, options: InterceptorOptions = {}): D
     handler.onRequestStart?.(waiting, { [noteKey]: note });
     if (waiting.aborted) return true;
     // Only a place in a queue has to be given up. Whoever aborts is told at once, and what the gate says then is ignored.
-    admit(target.url, options.delay === undefined ? undefined : waiting.signal).then(
+    admit(target.url, options.delay === 'ignore' ? undefined : waiting.signal).then(
       () => dispatchOrFail(dispatch, sent, noting(handler, note, waiting), waiting),
       (error) => waiting.aborted || handler.onResponseError?.(waiting, error),
     );
@@ -76,6 +77,7 @@ function noting(
     onResponseStart(controller, status, headers, message) {
       note.status = status;
       note.rawHeaders = controller.rawHeaders ?? headers;
+      if (status === 429 || status === 503) paceOf(note.gate).answered(note.url, status, headerLines(note.rawHeaders));
       handler.onResponseStart?.(controller, status, headers, message);
     },
     onResponseData: (controller, chunk) => handler.onResponseData?.(controller, chunk),

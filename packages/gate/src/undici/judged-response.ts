@@ -54,8 +54,8 @@ function judgedBy({ context }: InterceptedResponse): Judged {
   return { gate, url, status, headers: headerLines(rawHeaders) };
 }
 
-/** Header lines in their order. Values have one character for each octet. */
-function headerLines(raw: Note['rawHeaders']): HeaderLine[] {
+/** Returns header lines in their order. Values have one character for each byte. */
+export function headerLines(raw: Note['rawHeaders']): HeaderLine[] {
   if (!Array.isArray(raw)) {
     return Object.entries(raw).flatMap(([name, value]) => [value ?? []].flat().map((one): HeaderLine => [name, one]));
   }

@@ -1,15 +1,16 @@
 import { pbkdf2 } from 'node:crypto';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../../fetch/src/testing/wait-until.js';
 import { limitsOf } from '../limits/limits.js';
 import { createRateLimit } from '../limits/rate.js';
 import { type ServeOptions, serve } from '../serve.js';
+import { startWaitingSite, type WaitingSite } from '../testing/waiting-site.js';
 import { isLoopbackAddress } from './own-host.js';
 import { openTokenFile } from './token-file.js';
 import { readTokens } from './tokens.js';
@@ -20,9 +21,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Milliseconds, on a machine that is busy with other tests. */
 const patience = { timeout: 30_000 };
 
+type Get = (path: string, init?: RequestInit) => Promise<Response>;
+
 async function during(
   options: Omit<ServeOptions, 'userAgent'>,
-  work: (get: (path: string, init?: RequestInit) => Promise<Response>, address: string) => Promise<void>,
+  work: (get: Get, address: string) => Promise<void>,
 ): Promise<void> {
   const service = await serve({ userAgent: 'heed-test', ...options });
   try {
@@ -203,41 +206,38 @@ describe('the rate of a client', () => {
   });
 });
 
-test('more requests at the same time than there may be are told to come again', async () => {
-  let finish: (outcome: { refused: string }) => void = () => undefined;
-  const done = new Promise<{ refused: string }>((resolve) => {
-    finish = resolve;
+describe('a page that does not come', () => {
+  let site: WaitingSite;
+  beforeEach(async () => {
+    site = await startWaitingSite();
   });
-  const options: Omit<ServeOptions, 'userAgent'> = { limits: { requests: 1 }, fetchSite: () => done };
-  await during(options, async (get) => {
-    const body = JSON.stringify({ url: 'https://example.com/', agents: ['A'] });
-    const running = get('/check', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
-    await expect.poll(async () => (await get('/agents')).status, patience).toBe(503);
-    expect((await get('/agents')).headers.get('Retry-After')).toBe('1');
-    expect((await get('/healthz')).status).toBe(200);
-    finish({ refused: 'No.' });
-    expect((await running).status).toBe(422);
-    expect((await get('/agents')).status).toBe(200);
+  afterEach(() => site.close());
+
+  function check(get: Get): Promise<Response> {
+    const body = JSON.stringify({ url: site.url, agents: ['A'], usages: ['crawl'] });
+    return get('/check', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  }
+
+  test('more requests at the same time than there may be are told to come again', async () => {
+    await during({ limits: { requests: 1 }, trust: [site.url] }, async (get) => {
+      const running = check(get);
+      await expect.poll(async () => (await get('/agents')).status, patience).toBe(503);
+      expect((await get('/agents')).headers.get('Retry-After')).toBe('1');
+      expect((await get('/healthz')).status).toBe(200);
+      site.answer();
+      expect((await running).status).toBe(200);
+      expect((await get('/agents')).status).toBe(200);
+    });
+  });
+
+  test('is given up, and its connection is closed', async () => {
+    await during({ limits: { milliseconds: 500 }, trust: [site.url] }, async (get) => {
+      const gone = once(site.events, 'gone');
+      expect((await check(get)).status).toBe(503);
+      await gone;
+    });
   });
 });
-
-test('a page that is never fetched is given up', async () => {
-  let stopped: AbortSignal | undefined;
-  const options: Omit<ServeOptions, 'userAgent'> = {
-    limits: { milliseconds: 50 },
-    fetchSite: (_, __, stop) => {
-      stopped = stop;
-      return new Promise(() => undefined);
-    },
-  };
-  await during(options, async (get) => {
-    const body = JSON.stringify({ url: 'https://example.com/', agents: ['A'] });
-    const response = await get('/check', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
-    expect(response.status).toBe(503);
-    expect(stopped?.aborted).toBe(true);
-  });
-});
-
 test.each([
   ['evil.example', 421],
   ['127.0.0.1.evil.example', 421],

@@ -1,6 +1,6 @@
 import type { Answer, Refusal, WhenUnstated } from '@heed/core';
 import { refusalOf } from '@heed/core/internal/answers';
-import type { FetchProblem } from '@heed/fetch';
+import type { Note } from '@heed/sites';
 import { briefRecord } from './brief-record.js';
 import type { LineLog } from './line-log.js';
 
@@ -19,8 +19,8 @@ export interface MadeDecision {
   readonly made: number;
   readonly question: unknown;
   readonly answer: Answer | Refusal;
-  /** What went wrong while robots.txt was fetched for it. */
-  readonly problems: readonly FetchProblem[];
+  /** What went wrong while texts were fetched for it. */
+  readonly problems: readonly Note[];
 }
 
 /** Writes decisions to a log, one line each. */

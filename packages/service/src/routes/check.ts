@@ -1,7 +1,9 @@
 import { allUsages, type Question, type Usage } from '@heed/core';
-import { notAUsage } from '@heed/core/internal';
+import { messageOf } from '@heed/core/diagnostics';
+import { defined, notAUsage } from '@heed/core/internal';
 import { questionBounds } from '@heed/core/internal/answers';
-import type { FetchedSite, FetchSite } from '../check/fetch-site.js';
+import type { Gathered } from '@heed/sites';
+import { fetchableUrl } from '@heed/sites/internal/texts';
 import type { Decide, Decided } from '../decide.js';
 import type { Routes } from '../env.js';
 import { refusal } from '../errors.js';
@@ -45,8 +47,8 @@ const checkSchema = {
 } as const satisfies CheckedSchema;
 
 /** `POST /check`: fetches a page and what its site says about it, and answers for each agent. */
-export function addCheck({ app, description }: Routes, parts: Parts, fetchSite: FetchSite): void {
-  const { limits, readJson, state } = parts;
+export function addCheck({ app, description }: Routes, parts: Parts): void {
+  const { gatherer, limits, readJson, state } = parts;
   let running = 0;
   describeSchema(description, 'Check', checkSchema);
   describeSchema(description, 'Checked', checkedSchema);
@@ -98,16 +100,20 @@ export function addCheck({ app, description }: Routes, parts: Parts, fetchSite: 
   async function check({ url, agents, usages }: CheckRequest, gone: AbortSignal): Promise<Reply> {
     const late = new AbortController();
     const stop = AbortSignal.any([gone, state.stopping.signal, late.signal]);
-    const found = await within(limits.milliseconds, fetchSite(url, usages, stop));
+    const fetchable = fetchableUrl(url);
+    if ('refused' in fetchable) return refusal(422, 'service/not-fetched', fetchable.refused);
+    const gathering = gatherer.gather(defined({ ...fetchable, usages, response: 'fetch' as const, signal: stop }));
+    const found = await within(limits.milliseconds, gathering);
     if (found === undefined) {
       late.abort();
       const message = `The page did not come within ${limits.milliseconds / 1000} s: try again.`;
       return refusal(503, 'service/too-slow', message, { 'Retry-After': '5' });
     }
-    if ('refused' in found) return refusal(422, 'service/not-fetched', found.refused);
     const at = new Date(parts.now()).toISOString();
     const answers = [...new Set(agents)].map((agent) => answerFor(agent, { at, usages }, found, parts.decide));
-    return { status: 200, body: JSON.stringify({ url: found.url, answers, notes: found.notes }) };
+    const notes = found.unseen === undefined ? found.notes : [...found.notes, found.unseen];
+    const sentences = [...new Set(notes.map((note) => messageOf(note)))];
+    return { status: 200, body: JSON.stringify({ url: found.url, answers, notes: sentences }) };
   }
 }
 
@@ -115,7 +121,7 @@ export function addCheck({ app, description }: Routes, parts: Parts, fetchSite: 
 function answerFor(
   agent: string,
   { at, usages }: { readonly at: string; readonly usages: Question['usages'] | undefined },
-  { url, robots, files, response, redirects }: FetchedSite,
+  { url, site, files, response, steps }: Gathered,
   decide: Decide,
 ): object {
   const decided = decide({
@@ -123,14 +129,14 @@ function answerFor(
     url,
     at,
     ...(usages === undefined ? {} : { usages }),
-    ...(robots === undefined ? {} : { robots }),
-    ...(files === undefined ? {} : { files }),
+    robots: site.robots,
+    files,
     ...(response === undefined ? {} : { response }),
   });
   return {
     agent,
     answer: sent(decided),
-    redirects: redirects.map((step) => ({
+    redirects: steps.map((step) => ({
       url: step.url,
       answer: sent(decide({ agent, at, usages: ['crawl'], ...step })),
     })),

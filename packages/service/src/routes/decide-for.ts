@@ -1,7 +1,7 @@
 import { type Answer, type Fetched, isUsage } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { readQuestion } from '@heed/core/internal/answers';
-import type { KnownSite } from '@heed/gate/sites';
+import type { KnownSite, Note } from '@heed/sites';
 import type { Decide, Decided } from '../decide.js';
 import { refusal } from '../errors.js';
 import type { Reply } from '../http/reply.js';
@@ -14,20 +14,25 @@ import { hasRobotsTxt, isRobotsTxt } from './robots-txt-url.js';
 export interface DecidedFor {
   readonly decision_id: string;
   readonly answer: Answer;
-  /** The moment of the question, in RFC 3339. */
+  /** The time of the question, in RFC 3339. */
   readonly at: string;
   /** robots.txt of the site. */
   readonly robots: Fetched;
-  /** The first moment at which robots.txt will be fetched again, in milliseconds since 1970. */
+  /** The time from which robots.txt will be fetched again, in milliseconds since 1970. */
   readonly freshUntil: number;
-  /** What went wrong while it was fetched, in sentences. */
+  /** What went wrong while it and other files were fetched, in sentences. */
   readonly problems: readonly string[];
 }
 
-/** What has to be known of a site to decide. */
-type SiteFor = Pick<KnownSite, 'robots' | 'problems' | 'freshUntil'>;
+/** The texts by which to decide. */
+interface TextsFor {
+  readonly robots: Fetched;
+  readonly files: Readonly<Record<string, Fetched>>;
+  readonly notes: readonly Note[];
+  readonly freshUntil: number;
+}
 
-/** Gets robots.txt of a site, as it is to be obeyed now, and decides; or gives the reply that says why there is no decision. */
+/** Gets what the site says about a URL, as it is to be obeyed now, and decides; or returns the reply that says why there is no decision. */
 export async function decideFor(
   asked: Asked,
   parts: Parts,
@@ -37,31 +42,33 @@ export async function decideFor(
   // Found out before anything is fetched for it.
   if (isRefused(asked, given.at)) return refusedBy(decide({ ...questionOf(asked), ...given }));
   if (!hasRobotsTxt(asked.url)) return withoutRobotsTxt;
-  const moment = parts.now();
-  const site = await within(limits.milliseconds, siteOf(asked, moment, parts));
-  if (site === undefined) {
-    const message = `robots.txt did not come within ${limits.milliseconds / 1000} s: try again.`;
+  const time = parts.now();
+  const late = new AbortController();
+  const texts = await within(limits.milliseconds, textsFor(asked, time, late.signal, parts));
+  if (texts === undefined) {
+    late.abort();
+    const message = `What the site says did not come within ${limits.milliseconds / 1000} s: try again.`;
     return refusal(503, 'service/too-slow', message, { 'Retry-After': '5' });
   }
-  return decideBy(site, asked, given.at ?? new Date(moment).toISOString(), decide);
+  return decideBy(texts, asked, given.at ?? new Date(time).toISOString(), decide);
 }
 
 /** Returns what is known of the site without waiting; `undefined` if more has to be found out about it, or about the question. */
-export function knownSiteFor({ url, usages }: Asked, moment: number, { sites }: Parts): KnownSite | undefined {
+export function knownSiteFor({ url, usages }: Asked, time: number, { gatherer }: Parts): KnownSite | undefined {
   // robots.txt itself may always be fetched. What is no question is refused before anything is looked up for it.
-  return url.includes('/robots.txt') || !usages.every(isUsage) ? undefined : sites.known(url, moment);
+  return url.includes('/robots.txt') || !usages.every(isUsage) ? undefined : gatherer.sites.known(url, time);
 }
 
-/** Decides by the robots.txt of the site. */
-export function decideBy(
-  { robots, problems, freshUntil }: SiteFor,
+function decideBy(
+  { robots, files, notes, freshUntil }: TextsFor,
   asked: Asked,
   at: string,
   decide: Decide,
 ): DecidedFor | Reply {
-  const { decision_id, answer } = decide({ ...questionOf(asked), at, robots }, problems);
+  const given = Object.keys(files).length === 0 ? { robots } : { robots, files };
+  const { decision_id, answer } = decide({ ...questionOf(asked), at, ...given }, notes);
   if ('error' in answer) return refusedBy({ decision_id, answer });
-  return { decision_id, answer, at, robots, freshUntil, problems: problems.map((problem) => messageOf(problem)) };
+  return { decision_id, answer, at, robots, freshUntil, problems: notes.map((note) => messageOf(note)) };
 }
 
 /** The reply to what is no question. */
@@ -76,12 +83,17 @@ function isRefused(asked: Asked, at: string | undefined): boolean {
   return readQuestion(at === undefined ? question : { ...question, at }).kind === 'refusal';
 }
 
-async function siteOf(asked: Asked, moment: number, { sites, metrics }: Parts): Promise<SiteFor> {
-  if (isRobotsTxt(asked.url) && asked.usages.every((usage) => usage === 'crawl')) {
-    return { robots: '', problems: [], freshUntil: moment };
+async function textsFor(
+  { url, usages }: Asked,
+  time: number,
+  signal: AbortSignal,
+  { gatherer, metrics }: Parts,
+): Promise<TextsFor> {
+  if (isRobotsTxt(url) && usages.every((usage) => usage === 'crawl')) {
+    return { robots: '', files: {}, notes: [], freshUntil: time };
   }
-  const known = sites.known(asked.url, moment);
-  const { robots, from, problems, freshUntil } = known ?? (await sites.at(asked.url, moment));
-  metrics.lookedUp(known === undefined ? from : 'cache');
-  return { robots, problems, freshUntil };
+  const isKnown = gatherer.sites.known(url, time) !== undefined;
+  const { site, files, notes } = await gatherer.gather({ url, usages, signal });
+  metrics.lookedUp(isKnown ? 'cache' : site.from);
+  return { robots: site.robots, files, notes, freshUntil: site.freshUntil };
 }

@@ -24,8 +24,8 @@ export async function isOfCrawler({ agent, url }: Asked, parts: Parts): Promise<
   if (agentFinder([agent])(agent) === undefined || isRobotsTxt(url)) return false;
   // Nobody knows whom its robots.txt names, so it is refused as a wrong question.
   if (!hasRobotsTxt(url)) return true;
-  const { sites, now, limits } = parts;
-  const site = await within(limits.milliseconds, sites.at(url, now()));
+  const { gatherer, now, limits } = parts;
+  const site = await within(limits.milliseconds, gatherer.sites.at(url, now()));
   return site !== undefined && finderFor(site.crawl.robots)(agent) !== undefined;
 }
 

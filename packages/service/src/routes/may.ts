@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mayBeFetched } from '@heed/core/internal/answers';
-import type { KnownSite } from '@heed/gate/sites';
+import type { KnownSite } from '@heed/sites';
 import type { AnswerIncoming, DirectRoute } from '../http/incoming.js';
 import type { Reply } from '../http/reply.js';
 import { decisionIdSchema, type JsonSchema, schemaRef } from '../openapi/contract.js';
@@ -16,7 +16,7 @@ import {
 import type { ServiceOptions } from '../options.js';
 import type { Parts } from '../parts.js';
 import { type Asked, askedIn, refusalOf } from './asked.js';
-import { type DecidedFor, decideBy, decideFor, knownSiteFor } from './decide-for.js';
+import { type DecidedFor, decideFor, knownSiteFor } from './decide-for.js';
 import { forwardedIn } from './forwarded.js';
 import { agentOf, isOfCrawler } from './forwarded-agent.js';
 import { mayReply } from './may-reply.js';
@@ -47,28 +47,26 @@ export function mayRoute(
 }
 
 function answerFor(asked: Asked, parts: Parts): Reply | Promise<Reply> {
-  const moment = parts.now();
-  const site = knownSiteFor(asked, moment, parts);
-  if (site === undefined) return decideFor(asked, parts).then((decided) => replyTo(asked, decided, moment));
-  parts.metrics.lookedUp('cache');
-  const at = new Date(moment).toISOString();
-  const plainly = decidePlainly(asked, site, at, parts);
-  if (plainly !== undefined) return mayReply(asked, plainly, plainly.answer.decisions.crawl.may, moment);
-  return replyTo(asked, decideBy(site, asked, at, parts.decide), moment);
+  const time = parts.now();
+  const site = knownSiteFor(asked, time, parts);
+  const plainly = site === undefined ? undefined : decidePlainly(asked, site, new Date(time).toISOString(), parts);
+  if (plainly !== undefined) return mayReply(asked, plainly, plainly.answer.decisions.crawl.may, time);
+  return decideFor(asked, parts).then((decided) => replyTo(asked, decided, time));
 }
 
-function replyTo(asked: Asked, decided: DecidedFor | Reply, moment: number): Reply {
+function replyTo(asked: Asked, decided: DecidedFor | Reply, time: number): Reply {
   if ('status' in decided) return decided;
   const { decisions } = decided.answer;
   const may =
     asked.before === 'fetch' ? mayBeFetched(decisions) : Object.values(decisions).every((decision) => decision.may);
-  return mayReply(asked, decided, may, moment);
+  return mayReply(asked, decided, may, time);
 }
 
 /** Decides without reasons, if robots.txt alone decides. */
 function decidePlainly(asked: Asked, site: KnownSite, at: string, { metrics, plainCrawl, unstated }: Parts) {
   const verdict = plainCrawl?.(asked, site);
   if (verdict === undefined) return undefined;
+  metrics.lookedUp('cache');
   metrics.decidedPlainly(verdict);
   const may = verdict === 'allowed' || (verdict === 'unstated' && unstated === 'allow');
   const answer = { decisions: { crawl: { verdict, may } } };
@@ -86,10 +84,10 @@ export function describeMay(description: Description): void {
     path: '/may',
     summary: 'May an agent use a URL?',
     description:
-      'Fetches robots.txt of the site, and keeps it. The status is the answer: 200 if the agent may, for every usage that is asked about, ' +
-      'else 403. Nothing but robots.txt is fetched, so usages that a page, its headers or another file could still forbid are 403 as well, ' +
-      'unless `unseen` or `before` says otherwise; `Heed-Open` lists what that is. If robots.txt cannot be fetched, that is 403 too, as RFC ' +
-      '9309 says, with `Retry-After`.',
+      'Fetches robots.txt of the site, the files that it refers to, and `/ai.txt` and `/.well-known/tdmrep.json` where a usage that they ' +
+      'speak of is asked about, and keeps them. The status is the answer: 200 if the agent may, for every usage that is asked about, else ' +
+      '403. The page is not fetched, so usages that it or its headers could still forbid are 403 as well, unless `unseen` or `before` says ' +
+      'otherwise; `Heed-Open` lists what that is. If robots.txt cannot be fetched, that is 403 too, as RFC 9309 says, with `Retry-After`.',
     parameters: [...questionParameters, beforeParameter],
     responses: {
       200: jsonResponse('The agent may.', 'May', replyHeaders),
@@ -155,7 +153,7 @@ const maySchema: JsonSchema = {
     problems: {
       type: 'array',
       items: { type: 'string' },
-      description: 'What went wrong while robots.txt was fetched.',
+      description: 'What went wrong while robots.txt and other files were fetched.',
     },
     reasons: { type: 'string', description: 'The path of the reasons.' },
   },

@@ -1,7 +1,7 @@
 import * as agents from '@heed/agents';
 import { createAsk } from '@heed/core';
 import { CrawlGate } from '@heed/core/robots-txt';
-import type { KnownSite } from '@heed/gate/sites';
+import type { KnownSite } from '@heed/sites';
 import { describe, expect, test } from 'vitest';
 import { createPlainCrawl } from './plain-crawl.js';
 

@@ -1,8 +1,9 @@
 import * as agents from '@heed/agents';
 import type { Ask, Verdict } from '@heed/core';
 import { agentDirectoryOf } from '@heed/core/internal';
-import { looksBinary, questionBounds } from '@heed/core/internal/answers';
-import type { KnownSite } from '@heed/gate/sites';
+import { questionBounds } from '@heed/core/internal/answers';
+import type { KnownSite } from '@heed/sites';
+import { decidesByRfc9309, robotsTextOf } from '@heed/sites/internal';
 import type { Asked } from './asked.js';
 
 /** What is stated about fetching a URL, if robots.txt alone decides it, by RFC 9309 alone. `undefined` if more has to be looked at. */
@@ -36,12 +37,11 @@ export function createPlainCrawl(ask: Ask): PlainCrawl {
     return found;
   }
 
-  return ({ agent, url, usages }, { robots, crawl }) => {
-    if (usages.length !== 1 || usages[0] !== 'crawl' || typeof robots !== 'string') return undefined;
+  return ({ agent, url, usages }, site) => {
+    // That robots.txt could not be read is part of the answer.
+    if (usages.length !== 1 || usages[0] !== 'crawl' || robotsTextOf(site.robots) === undefined) return undefined;
     // A question about it may be refused.
     if (url.length > questionBounds.urlLength) return undefined;
-    // What cannot be read leaves the answer open, and that is part of it.
-    if (looksBinary(robots)) return undefined;
-    return crawl.robots.hasAcap || !isPlain(agent) ? undefined : crawl.verdict(agent, url);
+    return decidesByRfc9309(site) && isPlain(agent) ? site.crawl.verdict(agent, url) : undefined;
   };
 }

@@ -281,8 +281,3 @@ test.each(['/healthz', '/none', '/may', '/openapi.json'])('%s has headers that k
   expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
-
-test('without a function that fetches pages there is no /check', async () => {
-  expect((await post('/check', '{}')).status).toBe(404);
-  expect((await get('/openapi.json')).body.paths['/check']).toBeUndefined();
-});

@@ -1,6 +1,8 @@
+import type { Note } from '@heed/sites';
 import { describe, expect, test } from 'vitest';
 import { noSources, type OpenedSite } from '../../sources.ts';
 import { hasBrowser } from '../../testing/browser.ts';
+import { gatheredAt } from '../../testing/fetch-nothing.ts';
 import { studioForTests } from '../../testing/open-studio.ts';
 
 /** Milliseconds, on a machine that is busy with other tests. */
@@ -11,16 +13,9 @@ const opened: OpenedSite = {
   sources: { ...noSources, robots: { text: 'User-agent: *\nDisallow: /news/\n', status: 200 } },
   notes: ['The page was not fetched: <b>robots.txt</b> closes it.'],
 };
-const fetched: OpenedSite = {
-  url: 'https://other.example/',
-  sources: { ...noSources, robots: { text: 'User-agent: *\nAllow: /\n', status: 200 } },
-  notes: [],
-};
-const nothing: OpenedSite = {
-  url: 'http://192.168.0.1/',
-  sources: { ...noSources, robots: { text: '', status: 'unreachable' } },
-  notes: ['It leads to a private address.'],
-};
+function privateAddress(url: string): Note {
+  return { code: 'fetch/private-address', data: { url, address: '192.168.0.1' }, about: url };
+}
 
 describe.skipIf(!hasBrowser)('with the server of "heed studio"', () => {
   const asked: string[] = [];
@@ -28,17 +23,19 @@ describe.skipIf(!hasBrowser)('with the server of "heed studio"', () => {
   const studio = studioForTests({
     api: {
       opened,
-      fetchSite: async (address, stop) => {
-        asked.push(address);
-        if (address.startsWith('http://192.')) return nothing;
-        if (address.startsWith('ftp:')) return { refused: 'Only http and https.' };
-        if (!address.endsWith('/slow')) return fetched;
-        return new Promise((resolve) => {
-          stop.addEventListener('abort', () => {
-            stopped += 1;
-            resolve(fetched);
+      gatherer: {
+        gather: async ({ url, signal }) => {
+          asked.push(url);
+          if (url.startsWith('http://192.')) return gatheredAt(url, { status: 'unreachable' }, [privateAddress(url)]);
+          const fetched = gatheredAt('https://other.example/', 'User-agent: *\nAllow: /\n');
+          if (!url.endsWith('/slow')) return fetched;
+          return new Promise((resolve) => {
+            signal?.addEventListener('abort', () => {
+              stopped += 1;
+              resolve(fetched);
+            });
           });
-        });
+        },
       },
     },
   });
@@ -71,11 +68,11 @@ describe.skipIf(!hasBrowser)('with the server of "heed studio"', () => {
     await page.getByText('Opened https://daily.example/news/.').waitFor();
     await page.getByLabel('Address').fill('ftp://a.example/');
     await page.getByRole('button', { name: 'Fetch', exact: true }).click();
-    await page.getByText('Only http and https.').waitFor();
+    await page.getByText('Only addresses that begin with http:// or https:// can be fetched.').waitFor();
     await page.getByLabel('Address').fill('http://192.168.0.1/');
     await page.getByRole('button', { name: 'Fetch', exact: true }).click();
     await page.getByText('Nothing could be fetched for http://192.168.0.1/.').waitFor();
-    await page.getByText('It leads to a private address.').waitFor();
+    await page.getByText('private address').first().waitFor();
     expect(await page.locator('body').innerText()).toContain('Disallow: /news/');
     await page.context().close();
   });

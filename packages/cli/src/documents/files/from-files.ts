@@ -11,13 +11,11 @@ import {
   maxBeginning,
 } from '@heed/core/internal';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
+import { notesOnPage, notesOnText, readBody, wellKnownPaths } from '@heed/sites/internal/texts';
 import { CommandError } from '../../command-error.js';
 import { type Documents, type ShownText, shownFile } from '../documents.js';
 import type { Inputs } from '../inputs.js';
-import { readBody } from '../page-text.js';
 import { pathBelow, referencesIn, rootOf } from '../referred-files.js';
-import { notesOnPage, notesOnText } from '../text-notes.js';
-import { wellKnownPaths } from '../well-known-files.js';
 import { refuseArchive } from './archive.js';
 import type { GivenFile, ReadFile } from './given-file.js';
 import { readGivenHeader } from './given-header.js';

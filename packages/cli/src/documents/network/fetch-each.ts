@@ -6,26 +6,47 @@ import type { ReadFile } from '../files/given-file.js';
 import type { Inputs } from '../inputs.js';
 import type { TargetOptions } from '../target-options.js';
 
-/** Fetches the documents of each address in turn. `--robots` and `--headers` replace what the server sends. */
-export async function* fetchEach(
+/** Fetches documents for one run: what sites say is fetched once for all its addresses. */
+export interface Network {
+  /** Fetches the documents of an address, which must be one of those that it was opened for. */
+  documentsAt(address: string): Promise<Documents>;
+  close(): Promise<void>;
+}
+
+/** Opens the network for addresses. `--robots` and `--headers` replace what the server sends. */
+export async function openNetwork(
   addresses: readonly string[],
   options: TargetOptions,
   inputs: Inputs,
-): AsyncGenerator<Documents> {
+): Promise<Network> {
   const { read } = inputs;
   const typed = addresses.map(fetchableAddress);
   const robots = options.robots === undefined ? undefined : await readRobots(options.robots, read);
   const header = options.headers === undefined ? undefined : await readHeader(options.headers, read);
+  const trial = defined({ robots, header });
   // Loaded here, so that runs on files do not wait for the HTTP client.
   const [{ fetchDocuments }, { createFetcher }] = await Promise.all([
     import('./from-network.js'),
     import('./fetcher.js'),
   ]);
-  const fetcher = createFetcher(typed, options, inputs, defined({ robots, header }));
+  const fetcher = createFetcher(typed, options, inputs, trial);
+  return {
+    documentsAt: (address) => fetchDocuments(fetchableAddress(address), fetcher, trial),
+    close: () => fetcher.close(),
+  };
+}
+
+/** Fetches the documents of each address in turn. */
+export async function* fetchEach(
+  addresses: readonly string[],
+  options: TargetOptions,
+  inputs: Inputs,
+): AsyncGenerator<Documents> {
+  const network = await openNetwork(addresses, options, inputs);
   try {
-    for (const address of typed) yield await fetchDocuments(address, fetcher);
+    for (const address of addresses) yield await network.documentsAt(address);
   } finally {
-    await fetcher.client.close();
+    await network.close();
   }
 }
 

@@ -29,6 +29,8 @@ export async function* documentsFromServedFolder(
       ...options,
       // The server is gone with the run, and what it serves may not be what the site publishes: no copy of its robots.txt is kept.
       cache: false,
+      // The folder is the person's own, whatever its robots.txt closes to heed.
+      ownSite: true as const,
       ...(origin === server.origin ? {} : { standIn: { site: origin, served: server.origin } }),
     };
     for await (const documents of fetchEach(addressesOn(origin, options.site, paths), uncached, inputs)) {

@@ -15,33 +15,29 @@ import { findTexts } from './site-texts.js';
 export async function siteAtAddress(address: string, options: NetworkOptions, inputs: Inputs): Promise<SiteDocuments> {
   const url = fetchableAddress(address);
   // Loaded here, so that runs on files do not wait for the HTTP client.
-  const [{ createFetcher, forOneCheck }, { fetchSite }, { fetchWellKnown }] = await Promise.all([
+  const [{ createFetcher }, { fetchDocuments }] = await Promise.all([
     import('../network/fetcher.js'),
-    import('../network/site.js'),
-    import('../network/well-known.js'),
+    import('../network/from-network.js'),
   ]);
-  const created = createFetcher([url], options, inputs, {});
+  const fetcher = createFetcher([url], { ...options, needs: 'site' }, inputs, {});
   try {
-    const fetcher = forOneCheck(created);
-    const found = await fetchSite(url, fetcher);
-    if (found.failed !== undefined) throw new CommandError(messageOf(found.failed));
-    const wellKnown = await fetchWellKnown(url, found, fetcher);
+    const { robots, files = {}, shown, notes } = await fetchDocuments(url, fetcher, {});
+    const [note] = notes;
+    if (note !== undefined && typeof robots === 'object' && robots.status === 'unreachable') {
+      throw new CommandError(messageOf(note));
+    }
     const { origin = url } = parseUrl(url) ?? {};
     return {
       name: address,
       kind: 'address',
       parts: new Set(['robots', 'files']),
       silentPages: new Set(),
-      notes: notesInWords([...found.notes, ...wellKnown.notes]),
-      site: defined({
-        origin,
-        robots: found.robots,
-        files: Object.fromEntries(byPath(Object.entries({ ...found.files, ...wellKnown.files }), origin)),
-      }),
-      textAt: findTexts({ shown: new Map(byPath([...wellKnown.shown, ...found.shown], origin)) }),
+      notes: notesInWords(notes),
+      site: defined({ origin, robots, files: Object.fromEntries(byPath(Object.entries(files), origin)) }),
+      textAt: findTexts({ shown: new Map(byPath([...shown], origin)) }),
     };
   } finally {
-    await created.client.close();
+    await fetcher.close();
   }
 }
 

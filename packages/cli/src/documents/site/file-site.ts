@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path';
 import type { HeaderLine } from '@heed/core';
 import { decodeUtf8, defined, hasRobotsField, headerRulesFile, kindByName } from '@heed/core/internal';
+import { notesOnPage, notesOnText, readBody } from '@heed/sites/internal/texts';
 import { CommandError } from '../../command-error.js';
 import { printable } from '../../terminal/printable.js';
 import { shownFile } from '../documents.js';
@@ -8,8 +9,6 @@ import { kindOfFile, pageIn, readHeader, textAtBeginning } from '../files/from-f
 import type { GivenFile } from '../files/given-file.js';
 import { siteFileAt } from '../files/site-file.js';
 import { notesInWords } from '../notes-in-words.js';
-import { readBody } from '../page-text.js';
-import { notesOnPage, notesOnText } from '../text-notes.js';
 import { rulesOf } from './folder-site.js';
 import type { SiteDocuments, SiteKind, SitePart } from './site-documents.js';
 import { findTexts, siteRules } from './site-texts.js';

@@ -13,6 +13,7 @@ import {
   unknownAddress,
 } from '@heed/core/internal';
 import { contentTypeOf } from '@heed/core/page';
+import { notesOnPage, notesOnText, readBody, wellKnownPaths } from '@heed/sites/internal/texts';
 import { CommandError } from '../../command-error.js';
 import { printable } from '../../terminal/printable.js';
 import { type ShownText, shownFile } from '../documents.js';
@@ -20,10 +21,7 @@ import { filePathOf } from '../file-path.js';
 import type { GivenFile } from '../files/given-file.js';
 import type { Inputs } from '../inputs.js';
 import { notesInWords } from '../notes-in-words.js';
-import { readBody } from '../page-text.js';
 import { referencesIn } from '../referred-files.js';
-import { notesOnPage, notesOnText } from '../text-notes.js';
-import { wellKnownPaths } from '../well-known-files.js';
 import type { FolderFiles } from './folder-files.js';
 import { isSilent } from './silent-page.js';
 import type { SiteDocuments } from './site-documents.js';

@@ -220,8 +220,8 @@ describe('an address', () => {
     const documents = await read(`${server.origin}/page`, '/', { allowPrivate: true });
     expect(documents.site).toMatchObject({
       origin: server.origin,
-      robots,
-      files: { '/ai.txt': { status: 200 }, '/rsl.xml': { body: '<rsl/>' } },
+      robots: { status: 200, body: robots },
+      files: { '/ai.txt': 'User-agent: *\nDisallow: /\n', '/rsl.xml': '<rsl/>' },
     });
     expect([...documents.parts]).toEqual(['robots', 'files']);
     const place = placeInSite(documents, { source: 'robots.txt', line: 2, column: 1 }, '/drafts/');

@@ -4,7 +4,7 @@ import type { Policy, Query } from '../../policy/voice.js';
 import { queryAbout } from '../query-about.js';
 import { formsOfPresent, ruleOn } from '../rule-on.js';
 import { liftersOf } from './lifters.js';
-import { isSpokenOf, type DocumentColumn } from './referrers.js';
+import { type DocumentColumn, isSpokenOf } from './referrers.js';
 import { canChange } from './table.js';
 import type { UnseenDocument, UnseenSources } from './unseen-sources.js';
 

@@ -1,13 +1,21 @@
-import type { Fetched } from '@heed/core';
+import type { Fetched, Question } from '@heed/core';
+import { messageOf } from '@heed/core/diagnostics';
 import { defined, headerText, parseUrl } from '@heed/core/internal';
-import { contentTypeOf } from '@heed/core/page';
-import type { OpenedSite, SourceFile, SourceText } from '@heed/studio';
-import type { Documents, Note } from '../documents/documents.js';
-import { notesInWords } from '../documents/notes-in-words.js';
+import type { Note } from '@heed/sites/internal/texts';
+import type { OpenedSite, SourceFile, SourceText } from '../sources.js';
 
-/** Everything available about one resource, from files or from servers, as the panes of the studio show it. */
-export function openedSite(documents: Documents, from: 'files' | 'servers'): OpenedSite {
-  const { url, robots, files = {}, response } = documents;
+/** Everything available about one resource, from files or from servers. */
+export interface OpenedTexts extends Pick<Question, 'url' | 'robots' | 'files' | 'response'> {
+  readonly notes: readonly Note[];
+  /** Why the page was not read, or not to its end. */
+  readonly unseen?: Note;
+  /** Did redirects lead to `url`? */
+  readonly isRedirected?: boolean;
+}
+
+/** Returns texts as the panes of the studio show them. */
+export function openedSite(texts: OpenedTexts, from: 'files' | 'servers'): OpenedSite {
+  const { url, robots, files = {}, response } = texts;
   return {
     url,
     sources: {
@@ -17,7 +25,7 @@ export function openedSite(documents: Documents, from: 'files' | 'servers'): Ope
       files: Object.entries(files).map(([name, file]) => sourceFile(name, file, url, from)),
       policy: '',
     },
-    notes: sentencesOn(documents),
+    notes: sentencesOn(texts),
   };
 }
 
@@ -37,24 +45,18 @@ function sourceFile(name: string, file: Fetched, url: string, from: 'files' | 's
 }
 
 /** heed fetches with HTTP/1.1. Of a header in a file, only the status is kept. */
-function headersOf({ status, headers = [] }: NonNullable<Documents['response']>): string {
+function headersOf({ status, headers = [] }: NonNullable<OpenedTexts['response']>): string {
   const statusLine = status === undefined ? [] : [`HTTP/1.1 ${status}`];
   return [...statusLine, ...(headers.length === 0 ? [] : [headerText(headers)])].join('\n');
 }
 
-/** What happened while the documents were fetched, and what a person should know of what the panes do not show. */
-function sentencesOn(documents: Documents): string[] {
-  const { notes, unseen, failed, lacksHeader, redirectSteps = [], response } = documents;
-  const all = [...(failed === undefined ? [] : [failed]), ...notes, ...(unseen === undefined ? [] : [unseen])];
-  const sentences = all.flatMap((note) => [...notesInWords([note]), ...adviceOn(note)]);
-  if (redirectSteps.length > 0) {
+/** What happened while the texts were gathered, and what a person should know of what the panes do not show. */
+function sentencesOn({ notes, unseen, isRedirected }: OpenedTexts): string[] {
+  const all = unseen === undefined ? notes : [...notes, unseen];
+  const sentences = all.flatMap((note) => [messageOf(note), ...adviceOn(note)]);
+  if (isRedirected) {
     sentences.push(
       'The studio answers for the address where redirects end. "heed check" also looks at the rules for those before it.',
-    );
-  }
-  if (lacksHeader && contentTypeOf(response?.headers ?? []) !== undefined) {
-    sentences.push(
-      'The response headers were not given: the Content-Type among them was added because the page is XML.',
     );
   }
   return [...new Set(sentences)];

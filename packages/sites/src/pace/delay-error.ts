@@ -1,4 +1,4 @@
-/** A request was not sent, because its site asks for a longer pause between two requests than anybody waits for. */
+/** A request was not sent, because its site asks for a longer pause than a crawler waits for. */
 export class DelayError extends Error {
   override readonly name = 'DelayError';
   readonly code = 'HEED_DELAY';
@@ -7,7 +7,7 @@ export class DelayError extends Error {
   readonly delay: number;
 
   constructor(url: string, delay: number) {
-    super(`${url} was not requested: its site asks for ${delay / 1_000} s between two requests.`);
+    super(`${url} was not requested: its site asks for a pause of ${Math.ceil(delay / 1_000)} s.`);
     this.url = url;
     this.delay = delay;
   }

@@ -1,20 +1,26 @@
+import type { PaceValues } from './pace.js';
+
 /** What is known of an origin, to keep requests to it apart. */
 export interface Lane {
   /** The milliseconds between two requests. */
   delay: number;
   /** Until when the delay need not be looked up again, in milliseconds since 1970. */
   freshUntil: number;
+  /** Returns what a robots.txt that was read meanwhile asks for. */
+  learned: (() => PaceValues) | undefined;
   /** When the last turn was taken, on the clock that never jumps. */
   last: number;
   /** When the last request began, on the same clock. Between a turn and its request, a browser may have to be started. */
   began: number;
-  /** Settles when all who wait for a turn have had theirs. */
+  /** Until when the server asked to be left alone (Retry-After), on the same clock. */
+  pausedUntil: number;
+  /** Settles when all that wait for a turn have had theirs. */
   tail: Promise<void>;
   /** How many wait for a turn. */
   waiting: number;
 }
 
-/** Limit: origins to keep a lane for while nobody waits for it. Beyond that, idle ones are forgotten. */
+/** Limit: origins to keep a lane for while nothing waits for it. Beyond that, idle ones are forgotten. */
 const maxIdleLanes = 10_000;
 
 /** Lanes by origin. Those that are needed are never forgotten, so the last request of an origin counts for as long as its delay. */
@@ -27,16 +33,19 @@ export function createLanes(): (origin: string) => Lane {
     const lane = {
       delay: 0,
       freshUntil: -Infinity,
+      learned: undefined,
       last: -Infinity,
       began: -Infinity,
+      pausedUntil: -Infinity,
       tail: Promise.resolve(),
       waiting: 0,
     };
     lanes.set(origin, lane);
     if (lanes.size > sweepAt) {
       const now = performance.now();
-      for (const [other, { last, began, delay, waiting }] of lanes) {
-        if (waiting === 0 && other !== origin && now - Math.max(last, began) >= delay) lanes.delete(other);
+      for (const [other, { last, began, delay, pausedUntil, waiting }] of lanes) {
+        const isIdle = waiting === 0 && now - Math.max(last, began) >= delay && now >= pausedUntil;
+        if (isIdle && other !== origin) lanes.delete(other);
       }
       // Sweeping again only after as many new ones keeps the work linear, however many are busy.
       sweepAt = lanes.size + maxIdleLanes;

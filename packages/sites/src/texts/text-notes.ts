@@ -1,12 +1,12 @@
 import { Source } from '@heed/core/diagnostics';
 import { maxBeginning } from '@heed/core/internal';
-import type { Documents, Note } from './documents.js';
+import type { Note } from '../note.js';
 
 /** Characters that are not in any text: the "binary data bytes" of the MIME Sniffing Standard. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
 const binary = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 
-/** Says so if a text does not look like one, by its beginning: whatever is found in an image or an archive is there by chance. */
+/** Notes that a text does not look like one, by its beginning: whatever is found in an image or an archive is there by chance. */
 export function notesOnText(name: string, text: string): Note[] {
   const found = binary.exec(text.slice(0, maxBeginning));
   if (found === null) return [];
@@ -16,15 +16,25 @@ export function notesOnText(name: string, text: string): Note[] {
   return [{ code: 'check/not-text', data, about: name }];
 }
 
+/** What is known of the text of a page besides the text. */
+export interface PageNotes {
+  readonly notes: readonly Note[];
+  /** Why the page is not whole; absent if it is, as far as one can tell. */
+  readonly unseen?: Note;
+}
+
 /** The same for a page. One that ends inside a META tag has lost the rules of that tag, and perhaps others. */
-export function notesOnPage(name: string, text: string): Pick<Documents, 'notes' | 'unseen'> {
+export function notesOnPage(name: string, text: string): PageNotes {
   const notes = notesOnText(name, text);
+  const unseen = cutInMeta(name, text);
+  return unseen === undefined ? { notes } : { notes: [...notes, unseen], unseen };
+}
+
+function cutInMeta(name: string, text: string): Note | undefined {
   const rest = text.lastIndexOf('>') + 1;
-  // Behind the last tag that is complete. Safe on a stranger's text: each letter is looked at once.
+  // After the last complete tag. Safe on untrusted text: each letter is looked at once.
   const start = text.slice(rest).search(/<meta[\s/]/i);
-  if (start === -1) return { notes };
+  if (start === -1) return undefined;
   const { line, column } = new Source(name, text).positionAt(rest + start);
-  const data = { file: name, line: String(line), column: String(column) };
-  const unseen: Note = { code: 'check/cut-in-meta', data, about: name };
-  return { notes: [...notes, unseen], unseen };
+  return { code: 'check/cut-in-meta', data: { file: name, line: String(line), column: String(column) }, about: name };
 }

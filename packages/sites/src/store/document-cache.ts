@@ -1,13 +1,26 @@
 import { setTimeout } from 'node:timers/promises';
 import type { RobotsCache } from '@heed/fetch';
 import { readRobotsEntry, writeRobotsEntry } from '@heed/fetch/internal';
-import type { Store } from '../store/store.js';
+import type { Store } from './store.js';
+
+/** Where documents are kept between runs. Either may be missing; then that kind of document is kept in memory only. */
+export interface DocumentCaches {
+  /** By origin. */
+  readonly robots?: RobotsCache;
+  /** Other files of sites, by address. */
+  readonly files?: RobotsCache;
+}
+
+/** The caches in a store. */
+export function cachesIn(store: Store): DocumentCaches {
+  return { robots: documentCacheIn(store, 'robots.txt'), files: documentCacheIn(store, 'file') };
+}
 
 /**
  * A cache of documents in a store: robots.txt by origin, other files by address. A value that cannot be read, or does not come, counts as
  * none. An entry of an address that is too long for a key is not kept.
  */
-export function documentCacheIn(store: Store, kind: 'robots.txt' | 'file'): RobotsCache {
+function documentCacheIn(store: Store, kind: 'robots.txt' | 'file'): RobotsCache {
   return {
     get: async (name) => {
       const text = name.length > maxNameLength ? undefined : await inTime(store.get(`${kind} ${name}`));

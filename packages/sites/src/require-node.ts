@@ -1,0 +1,3 @@
+import { requireNode } from '@heed/core/internal';
+
+requireNode('@heed/sites', process.versions.node);

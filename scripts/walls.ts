@@ -207,6 +207,11 @@ export const walls: readonly PackageWalls[] = [
         mayImportTypes: ['sites.ts'],
         reason: 'pace keeps requests apart; it does not know what they are for.',
       },
+      {
+        files: 'sitemaps/**',
+        mayImport: ['sitemaps/**', 'require-node.ts'],
+        reason: 'A sitemap is read from bytes; where they come from is up to the caller.',
+      },
       ownFiles,
     ],
   },

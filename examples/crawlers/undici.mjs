@@ -10,10 +10,7 @@ import { Agent, interceptors, request } from 'undici';
 const urls = process.argv.slice(2);
 const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trust: urls });
 // The gate comes first, so that it is asked about each redirect.
-const dispatcher = new Agent().compose(
-  gateInterceptor(gate),
-  interceptors.redirect({ maxRedirections: 5 }),
-);
+const dispatcher = new Agent().compose(gateInterceptor(gate), interceptors.redirect({ maxRedirections: 5 }));
 
 for (const url of urls) {
   try {

@@ -13,6 +13,7 @@ export {
   isFresh,
   isOutage,
   maxRedirects,
+  maxRobotsTxtOctets,
   type Retrieval,
   retrievalToObey,
 } from './dialects/robots-file/retrieval.js';

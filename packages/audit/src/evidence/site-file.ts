@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { sep } from 'node:path';
-import { parseUrl } from '@heed/core/internal';
+import { maxRobotsTxtOctets, parseUrl } from '@heed/core/internal';
 import type { Capture } from '../capture.js';
-import { captureOf, maxDocumentOctets } from '../inputs/warc-capture.js';
+import { captureOf } from '../inputs/warc-capture.js';
 import type { WarcRecord } from '../warc/record.js';
 import { robotsPath, sitePaths } from './address.js';
 
@@ -67,7 +67,7 @@ async function beginningOf(path: string): Promise<{ readonly octets: Uint8Array;
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const buffer = Buffer.alloc(Math.min(size, maxDocumentOctets));
+    const buffer = Buffer.alloc(Math.min(size, maxRobotsTxtOctets));
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
     return { octets: buffer.subarray(0, bytesRead), size: Math.max(size, bytesRead) };
   } finally {

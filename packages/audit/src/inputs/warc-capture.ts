@@ -1,5 +1,5 @@
 import type { Fetched } from '@heed/core';
-import { decodeUtf8, defined, parseUrl } from '@heed/core/internal';
+import { decodeUtf8, defined, maxRobotsTxtOctets, parseUrl } from '@heed/core/internal';
 import { contentTypeOf } from '@heed/core/page';
 import type { Capture } from '../capture.js';
 import { bodyOf } from '../warc/body.js';
@@ -14,9 +14,6 @@ export interface EvidenceRecord {
   readonly why: EvidenceKind;
   readonly capture: Capture;
 }
-
-/** Limit: octets of a document with rules, as when it is fetched: ten times the 500 KiB that RFC 9309 §2.5 sets as the minimum. */
-export const maxDocumentOctets: number = 5 * 1024 * 1024;
 
 /** What a record says of other resources than its own; undefined if it does not. */
 export function captureOf(record: WarcRecord): Capture | undefined {
@@ -61,7 +58,7 @@ interface DocumentText {
 
 /** The octets of a document, if all of them are known. Of a robots.txt the whole lines of its beginning are enough. */
 function readText(record: WarcRecord, message: HttpMessage, known: EvidenceKind | undefined): DocumentText {
-  const { octets, shortfall } = bodyOf(message.headers, message.body, maxDocumentOctets);
+  const { octets, shortfall } = bodyOf(message.headers, message.body, maxRobotsTxtOctets);
   const truncated = fieldOf(record.fields, 'warc-truncated');
   const isCutByLength =
     shortfall?.code === 'too-long' || truncated?.toLowerCase() === 'length' || record.length > record.block.length;

@@ -1,3 +1,6 @@
+// Of the limits on fetching, those that also hold where nothing is fetched are core's: redirects to robots.txt, and its length.
+export { maxRobotsTxtOctets } from '@heed/core/internal';
+
 const kibi = 1024;
 const mebi = 1024 * kibi;
 
@@ -18,9 +21,6 @@ export const maxPageRedirects = 10;
 
 /** Limit: octets of a page. Nobody reads a longer one, and its signals are at its beginning. */
 export const maxPageOctets: number = 16 * mebi;
-
-/** Limit: bytes of a robots.txt, and of the files that others refer to. Ten times the 500 KiB that RFC 9309 §2.5 sets as the minimum. */
-export const maxRobotsTxtOctets: number = 5 * mebi;
 
 /** Limit: files that are fetched because one robots.txt, or one response, refers to them. */
 export const maxReferences = 20;

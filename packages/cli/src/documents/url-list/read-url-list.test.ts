@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { folderOf } from '../../testing/folder.js';
 import { inputsIn } from '../../testing/inputs.js';
 import { addressesIn } from './read-url-list.js';
-import { maxAddressLength, SitemapScanner } from './sitemap-scanner.js';
 
 async function allOf(addresses: AsyncIterable<string>): Promise<string[]> {
   const all: string[] = [];
@@ -54,7 +53,7 @@ describe('a list of addresses', () => {
   });
 
   test('a line without an end is no address', async () => {
-    expect(await listed({ list: `/a\n${'x'.repeat(maxAddressLength * 3)}\n/b` })).toEqual(['/a', 'http://', '/b']);
+    expect(await listed({ list: `/a\n${'x'.repeat(50_000)}\n/b` })).toEqual(['/a', 'http://', '/b']);
   });
 
   test.each([
@@ -84,31 +83,6 @@ describe('a sitemap', () => {
     expect(await listed({ 'sitemap.xml': text })).toEqual(expected);
   });
 
-  test('may come in any pieces', () => {
-    const text = `<!-- <loc> --> ${sitemap('/a?b&amp;c', '<![CDATA[/d]]>e', '/f')}`;
-    for (let size = 1; size < 20; size++) {
-      const scanner = new SitemapScanner();
-      const found: string[] = [];
-      for (let at = 0; at < text.length; at += size) found.push(...scanner.push(text.slice(at, at + size)));
-      expect(found).toEqual(['/a?b&c', '/de', '/f']);
-    }
-  });
-
-  test.each([
-    ['a tag', '<urlset><', 'a '],
-    ['tags', '<urlset><', 'a<'],
-    ['an address', '<urlset><loc>', '/a'],
-    ['a comment', '<urlset><!--', '<loc>-'],
-    ['a section', '<urlset><loc><![CDATA[', ']]&'],
-    ['a reference', '<urlset><loc>', '&#'],
-  ])('takes linear time for %s without an end', (_, start, rest) => {
-    const scanner = new SitemapScanner();
-    scanner.push(start);
-    const piece = rest.repeat(Math.ceil(65_536 / rest.length));
-    // With quadratic work, 13 MiB would take minutes.
-    for (let pieces = 0; pieces < 200; pieces++) expect(scanner.push(piece)).toEqual([]);
-  });
-
   test('an index leads to sitemaps beside it', async () => {
     const index =
       '<sitemapindex><sitemap><loc>https://daily.example/maps/a.xml</loc></sitemap><loc>https://daily.example/far/b.xml.gz</loc></sitemapindex>';
@@ -122,7 +96,7 @@ describe('a sitemap', () => {
       'sitemap.xml names https://daily.example/maps/a.xml, but there is no such file beside it.',
     );
     const loop = '<sitemapindex><loc>/sitemap.xml</loc></sitemapindex>';
-    await expect(listed({ 'sitemap.xml': loop })).rejects.toThrow('/sitemap.xml is an index inside of another index.');
+    await expect(listed({ 'sitemap.xml': loop })).rejects.toThrow('sitemap.xml is an index inside of another index.');
     const out = '<sitemapindex><loc>/..%2f..%2fetc/passwd</loc></sitemapindex>';
     await expect(listed({ 'sitemap.xml': out })).rejects.toThrow('there is no such file beside it');
   });

@@ -37,6 +37,12 @@ export function isOutage(status: number | 'unreachable'): boolean {
 /** Limit: RFC 9309 §2.3.1.2 asks crawlers to follow at least this many redirects in a row; heed follows no more. */
 export const maxRedirects = 5;
 
+/**
+ * Limit: bytes of a robots.txt, and of the files that others refer to, however they are obtained. Ten times the 500 KiB that RFC 9309 §2.5
+ * sets as the minimum.
+ */
+export const maxRobotsTxtOctets: number = 5 * 1024 * 1024;
+
 /** Limit: RFC 9309 §2.4 lets a copy be used for this long without fetching again. */
 const maxAge = 24 * 60 * 60 * 1000;
 

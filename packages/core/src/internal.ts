@@ -4,6 +4,7 @@
  *
  * @module
  */
+export { askableResponse, statusesWithoutContent } from './decision/askable-response.js';
 export { buildQuestion } from './decision/build-question.js';
 export { type Field, type FieldReading, readFieldName } from './dialects/robots-file/fields.js';
 export {
@@ -19,6 +20,7 @@ export {
 } from './dialects/robots-file/retrieval.js';
 export { requireNode } from './node-version.js';
 export { type AgentDirectory, agentDirectoryOf } from './policy/agent-directory.js';
+export { documentName } from './policy/document-name.js';
 export { limitsToArrange } from './policy/limit.js';
 export { notAUsage } from './policy/not-a-usage.js';
 export { pageAddress, withoutIndex } from './policy/page-address.js';

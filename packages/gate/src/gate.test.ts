@@ -489,7 +489,7 @@ describe('behind a fetch', () => {
       headers: [link],
       body: '',
     });
-    expect(answer.decisions['ai-train']?.because).toMatchObject([{ dialect: 'rsl', source: `${server.origin}/l.xml` }]);
+    expect(answer.decisions['ai-train']?.because).toMatchObject([{ dialect: 'rsl', source: '/l.xml' }]);
   });
 });
 

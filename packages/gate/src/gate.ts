@@ -1,6 +1,6 @@
 import * as agents from '@heed/agents';
 import type { Answer, NamedUsages, ResourceResponse, Usage } from '@heed/core';
-import { agentDirectoryOf, defined, parseUrl } from '@heed/core/internal';
+import { agentDirectoryOf, askableResponse, defined, parseUrl } from '@heed/core/internal';
 import { mayBeFetched, questionBounds } from '@heed/core/internal/answers';
 import { contentTypeOf } from '@heed/core/page';
 import { createClient } from '@heed/fetch';
@@ -130,9 +130,9 @@ export function createGate<const Asked extends readonly Usage[] = readonly []>(
       const url = urlOf(address);
       const { status, lines, body, problems: ofBody } = await readResponse(url, response);
       const text = body === undefined || typeof body === 'string' ? body : decodePage(body, contentTypeOf(lines)).text;
-      if (status !== undefined && isFetchable(url)) gatherer.pace.answered(url, status, lines);
+      if (isFetchable(url)) gatherer.pace.answered(url, status, lines);
       const time = now();
-      const given = defined<ResourceResponse>({ status, headers: lines, body: text });
+      const given = askableResponse(defined<ResourceResponse>({ status, headers: lines, body: text }));
       const { site, files, notes } = await gatherer.gather(defined({ url, usages, views, response: given }));
       const { answer, refusedLinks } = await asker.decide(url, time, {
         robots: site.robots,

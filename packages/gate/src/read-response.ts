@@ -10,8 +10,7 @@ import type { FetchedResponse, GivenBody, WebResponse } from './judgement.js';
 
 /** What is known of a response, and what went wrong while its body was read. */
 interface ReadResponse extends ReadBody {
-  /** Absent if questions do not accept it. */
-  readonly status?: number;
+  readonly status: number;
   readonly lines: readonly HeaderLine[];
 }
 
@@ -29,7 +28,7 @@ export async function readResponse(url: string, response: WebResponse | FetchedR
   const { status } = response;
   const lines = headerLinesOf(response.headers);
   const read = isResponse(response) ? await readClone(url, response, lines) : givenBody(response);
-  return { ...(isInvented(status) ? {} : { status }), lines, ...read };
+  return { status, lines, ...read };
 }
 
 /**
@@ -69,11 +68,4 @@ function isResponse(response: WebResponse | FetchedResponse): response is WebRes
 
 function isTypeError(error: unknown): error is Error {
   return types.isNativeError(error) && error.name === 'TypeError';
-}
-
-/**
- * Some servers invent statuses, such as 999, which HTTP does not have and questions do not accept. That of an opaque response is 0.
- */
-function isInvented(status: number): boolean {
-  return status === 0 || (status > 599 && status <= 999);
 }

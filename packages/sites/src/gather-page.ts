@@ -1,5 +1,5 @@
 import type { ResourceResponse } from '@heed/core';
-import { defined } from '@heed/core/internal';
+import { askableResponse, defined, statusesWithoutContent } from '@heed/core/internal';
 import { type Answered, maxPageOctets, maxPageRedirects, type Outcome } from '@heed/fetch';
 import { fetchNote, type Note } from './note.js';
 import { originOf } from './origins.js';
@@ -15,6 +15,8 @@ export interface GatheredPage {
   /** The URLs that redirects passed, the first and the last among them. */
   readonly passed: readonly string[];
   readonly response?: ResourceResponse;
+  /** The status as it was sent. */
+  readonly status?: number;
   readonly notes: readonly Note[];
   /** Why it was not read, or not to its end. */
   readonly unseen?: Note;
@@ -70,16 +72,9 @@ type Page = Omit<GatheredPage, 'passed'>;
 async function pageOf(outcome: Outcome, stopped: Note | undefined): Promise<Page> {
   const { url } = outcome;
   if (outcome.kind === 'failed') return { url, notes: [], unseen: stopped ?? fetchNote(outcome.failure, url) };
-  const isPage = outcome.status < 400 && !withoutContent.has(outcome.status);
-  return isPage ? wholePage(outcome, stopped) : headerOnly(outcome);
+  const isPage = outcome.status < 400 && !statusesWithoutContent.has(outcome.status);
+  return isPage ? wholePage(outcome, stopped) : otherResponse(outcome);
 }
-
-/** Statuses of responses that have no content (RFC 9110), so that there is no page in which rules could be absent. */
-const withoutContent: ReadonlyMap<number, string> = new Map([
-  [204, 'no content'],
-  [205, 'no content'],
-  [304, 'not modified'],
-]);
 
 async function wholePage(outcome: Answered, stopped: Note | undefined): Promise<Page> {
   const { url, status, headers, isCut } = outcome;
@@ -93,24 +88,21 @@ async function wholePage(outcome: Answered, stopped: Note | undefined): Promise<
   return defined({
     url,
     response: unseen === undefined ? response : { ...response, incomplete: ['body' as const] },
+    status,
     notes: [...problems, ...onText.notes],
     unseen,
   });
 }
 
-/** The body of an error response is not the page, so it is not read; the header counts. */
-function headerOnly({ url, status, headers }: Answered): Page {
-  const meaning = withoutContent.get(status);
+/** A response that is not the page: what it says counts as it stands, and what the page would say is not known (ASK-35). */
+async function otherResponse({ url, status, headers, body }: Answered): Promise<Page> {
+  const meaning = statusesWithoutContent.get(status);
   const data = { url, status: meaning === undefined ? String(status) : `${status} (${meaning})` };
   return {
     url,
-    response: { ...(isStatus(status) ? { status } : {}), headers },
+    response: askableResponse({ status, headers, body: await readBody(body, headers) }),
+    status,
     notes: [],
     unseen: { code: 'check/page-not-seen', data, about: url },
   };
-}
-
-/** Some servers invent statuses, such as 999, which a question does not accept. */
-function isStatus(status: number): boolean {
-  return status <= 599;
 }

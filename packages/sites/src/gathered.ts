@@ -26,7 +26,7 @@ export interface Gathering {
 export interface RedirectStep {
   readonly url: string;
   readonly robots: Fetched;
-  /** The files that its robots.txt refers to. */
+  /** The files that its robots.txt refers to, by address. */
   readonly files: NonNullable<Question['files']>;
 }
 
@@ -38,9 +38,14 @@ export interface Gathered {
   readonly steps: readonly RedirectStep[];
   /** What is known of the site of `url`. Its robots.txt is the one to answer by: its own, or the one on trial. */
   readonly site: KnownSite;
-  /** By URL: the files that robots.txt, the header and the page refer to, and those that every site may have. */
+  /**
+   * The files that robots.txt, the header and the page refer to, and those that every site may have: by path on the site of `url`, others by
+   * address.
+   */
   readonly files: Readonly<Record<string, Fetched>>;
   readonly response?: ResourceResponse;
+  /** The status of a response that was fetched. Some servers invent one that a question does not accept, and `response` is without it then. */
+  readonly status?: number;
   /** What happened, and why something could not be obtained. */
   readonly notes: readonly Note[];
   /** Why the page was not read, or not to its end, if it was to be fetched. */

@@ -1,5 +1,5 @@
-import type { Ask, HeaderLine, KnownAgent, ResourceResponse } from '@heed/core';
-import { defined } from '@heed/core/internal';
+import type { Ask, Fetched, HeaderLine, KnownAgent, ResourceResponse } from '@heed/core';
+import { defined, documentName } from '@heed/core/internal';
 import { contentTypeOf } from '@heed/core/page';
 import { CrawlGate } from '@heed/core/robots-txt';
 import { type Client, defaultTimeout } from '@heed/fetch';
@@ -154,8 +154,9 @@ async function complete(
     url,
     steps: steps.map(({ step }) => step),
     site: answering.site,
-    files: { ...answering.files, ...referred?.files, ...wellKnown.files },
+    files: namedFor(url, { ...answering.files, ...referred?.files, ...wellKnown.files }),
     response,
+    status: page.status,
     notes: [
       ...new Set([
         ...redirected,
@@ -168,6 +169,11 @@ async function complete(
     ],
     unseen,
   });
+}
+
+/** Documents by the names that questions have for them. Until then they go by their addresses, which are theirs wherever a redirect leads. */
+function namedFor(url: string, files: Readonly<Record<string, Fetched>>): Record<string, Fetched> {
+  return Object.fromEntries(Object.entries(files).map(([address, file]) => [documentName(address, url), file]));
 }
 
 /** The rules on fetching each URL that leads to another. */

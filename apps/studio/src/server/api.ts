@@ -50,10 +50,13 @@ export function createApi({ opened, gatherer, own }: StudioApi, token: string, s
       if ('refused' in fetchable) return context.json({ error: fetchable.refused });
       const signal = AbortSignal.any([context.req.raw.signal, stopping]);
       const found = await gatherer.gather(defined({ ...fetchable, response: 'fetch' as const, own, signal }));
-      const { url, site, files, response, steps, notes, unseen } = found;
+      const { url, site, files, response, status, steps, notes, unseen } = found;
       const isRedirected = steps.length > 0;
       return context.json(
-        openedSite(defined({ url, robots: site.robots, files, response, notes, unseen, isRedirected }), 'servers'),
+        openedSite(
+          defined({ url, robots: site.robots, files, response, status, notes, unseen, isRedirected }),
+          'servers',
+        ),
       );
     } finally {
       fetches -= 1;

@@ -1,6 +1,6 @@
 import type { Fetched, Question } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
-import { defined, headerText, parseUrl } from '@heed/core/internal';
+import { defined, documentName, headerText } from '@heed/core/internal';
 import type { Note } from '@heed/sites/internal/texts';
 import type { OpenedSite, SourceFile, SourceText } from '../sources.js';
 
@@ -9,6 +9,8 @@ export interface OpenedTexts extends Pick<Question, 'url' | 'robots' | 'files' |
   readonly notes: readonly Note[];
   /** Why the page was not read, or not to its end. */
   readonly unseen?: Note;
+  /** The status of the response as it was sent. */
+  readonly status?: number;
   /** Did redirects lead to `url`? */
   readonly isRedirected?: boolean;
 }
@@ -20,7 +22,7 @@ export function openedSite(texts: OpenedTexts, from: 'files' | 'servers'): Opene
     url,
     sources: {
       robots: robots === undefined ? { text: '' } : sourceText(robots, from),
-      headers: response === undefined ? '' : headersOf(response),
+      headers: response === undefined ? '' : headersOf(response, texts.status),
       page: response?.body ?? '',
       files: Object.entries(files).map(([name, file]) => sourceFile(name, file, url, from)),
       policy: '',
@@ -40,12 +42,11 @@ function sourceText(fetched: Fetched, from: 'files' | 'servers'): SourceText {
 
 /** A document of the same site goes by its path. */
 function sourceFile(name: string, file: Fetched, url: string, from: 'files' | 'servers'): SourceFile {
-  const origin = parseUrl(url)?.origin ?? '';
-  return { name: name.startsWith(`${origin}/`) ? name.slice(origin.length) : name, ...sourceText(file, from) };
+  return { name: documentName(name, url), ...sourceText(file, from) };
 }
 
 /** heed fetches with HTTP/1.1. Of a header in a file, only the status is kept. */
-function headersOf({ status, headers = [] }: NonNullable<OpenedTexts['response']>): string {
+function headersOf({ status: known, headers = [] }: NonNullable<OpenedTexts['response']>, status = known): string {
   const statusLine = status === undefined ? [] : [`HTTP/1.1 ${status}`];
   return [...statusLine, ...(headers.length === 0 ? [] : [headerText(headers)])].join('\n');
 }

@@ -1,5 +1,6 @@
 import * as knownAgents from '@heed/agents';
-import { type Answer, createAsk, type Question } from '@heed/core';
+import { type Answer, createAsk, type Fetched, type Question } from '@heed/core';
+import { documentName } from '@heed/core/internal';
 import * as markup from '@heed/markup';
 import type { Evidence } from '../capture.js';
 import type { AuditSettings } from '../settings.js';
@@ -33,13 +34,16 @@ export function createAnswerer(settings: AuditSettings, evidence: Evidence): (su
 
   /** The documents that the texts refer to and that were captured. One that was not counts as one that could not be fetched. */
   const withReferred = (question: Question, { at }: AskedSubject): Question => {
-    const files: Record<string, NonNullable<Question['files']>[string]> = {};
+    const { url, files: given = {} } = question;
+    const givenNames = new Set(Object.keys(given).map((name) => documentName(name, url)));
+    const files: Record<string, Fetched> = {};
     for (const address of ask.references(question)) {
-      const document = evidence.documentAt(address, at);
-      if (document !== undefined) files[address] = document;
+      const name = documentName(address, url);
+      // What is given, by the line or as a file of the site, goes over what is referred to.
+      const document = givenNames.has(name) ? undefined : evidence.documentAt(address, at);
+      if (document !== undefined) files[name] = document;
     }
-    // What is given, by the line or as a file of the site, goes over what is referred to: both are by their addresses.
-    return Object.keys(files).length === 0 ? question : { ...question, files: { ...files, ...question.files } };
+    return Object.keys(files).length === 0 ? question : { ...question, files: { ...files, ...given } };
   };
 
   return (subject) => {

@@ -67,10 +67,10 @@ export function questionFor(
  */
 function responseOf({ response, lacksHeaders, shortfall }: Subject): Pick<Question, 'response'> {
   if (response === undefined) return {};
-  const incomplete: ('headers' | 'body')[] = [];
-  if (lacksHeaders) incomplete.push('headers');
-  if (shortfall !== undefined) incomplete.push('body');
-  return { response: incomplete.length === 0 ? response : { ...response, incomplete } };
+  const incomplete = new Set(response.incomplete);
+  if (lacksHeaders) incomplete.add('headers');
+  if (shortfall !== undefined) incomplete.add('body');
+  return { response: incomplete.size === 0 ? response : { ...response, incomplete: [...incomplete] } };
 }
 
 function isFields(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import type { HeaderLine, ResourceResponse } from '@heed/core';
-import { defined } from '@heed/core/internal';
+import { askableResponse, defined } from '@heed/core/internal';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
 import type { Problem } from '../problem.js';
 import type { Item, Subject } from '../subject.js';
@@ -84,20 +84,19 @@ function cutOf({ fields, length, block }: WarcRecord): Pick<Problem, 'code' | 'm
 function fromHttp(record: WarcRecord): Found | undefined {
   const message = readHttpMessage(record.block);
   if (message === undefined) return undefined;
-  const { headers, isEndless } = message;
-  const status = message.status >= 100 && message.status <= 599 ? { status: message.status } : {};
+  const { status, headers, isEndless } = message;
   if (isEndless) {
     return {
-      response: status,
+      response: askableResponse({ status }),
       shortfall: { code: 'http', message: 'The header of the response is too long to be read.' },
     };
   }
   const contentType = contentTypeOf(headers);
   // Nobody looks into other bodies, so they need not be unpacked.
-  if (pageFormatOf(contentType) === undefined) return { response: { ...status, headers, body: '' } };
+  if (pageFormatOf(contentType) === undefined) return { response: askableResponse({ status, headers, body: '' }) };
   const { octets, shortfall } = bodyOf(headers, message.body, maxPageOctets);
   const body = octets === undefined ? undefined : pageText(octets, contentType);
-  return defined({ response: defined({ ...status, headers, body }), shortfall });
+  return defined({ response: askableResponse(defined({ status, headers, body })), shortfall });
 }
 
 /** A resource without the header of a response. Only a header can say that a body is not HTML, so one is made where it is not. */

@@ -36,11 +36,10 @@ export function questionOf(agent: string, documents: Documents, options: CheckOp
 /** The response, with the halves that were not read whole, or that only say of what kind a page is. */
 function responseIn({ response, lacksHeader, unseen }: Documents): Question['response'] {
   if (response === undefined) return undefined;
-  const incomplete: ('headers' | 'body')[] = [
-    ...(lacksHeader === undefined ? [] : ['headers' as const]),
-    ...(unseen === undefined ? [] : ['body' as const]),
-  ];
-  return incomplete.length === 0 ? response : { ...response, incomplete };
+  const incomplete = new Set(response.incomplete);
+  if (lacksHeader !== undefined) incomplete.add('headers');
+  if (unseen !== undefined) incomplete.add('body');
+  return incomplete.size === 0 ? response : { ...response, incomplete: [...incomplete] };
 }
 
 /** The usages to ask about; absent for all. A view asks about the usage it is for. */

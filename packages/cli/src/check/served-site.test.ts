@@ -49,7 +49,7 @@ describe('check --serve FOLDER --site ORIGIN', () => {
     expect(answer.id.url).toBe('https://daily.example/about.html');
     expect(answer.decisions['ai-train']).toMatchObject({
       verdict: 'denied',
-      because: [{ source: 'https://daily.example/rsl.xml' }],
+      because: [{ source: '/rsl.xml' }],
     });
     expect(out).not.toContain('127.0.0.1');
   });

@@ -1,4 +1,4 @@
-import { decodeUtf8, parseUrl } from '@heed/core/internal';
+import { decodeUtf8, documentName, parseUrl } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import { type Documents, type ShownText, shownFile } from './documents.js';
 import type { ReadFile } from './files/given-file.js';
@@ -27,8 +27,9 @@ export async function withGivenDocuments(
     // The same document may have been found under its path.
     for (const name of Object.keys(files)) if (parseUrl(name, documents.url)?.href === address) delete files[name];
     addresses.add(address);
-    files[address] = text;
-    shown.set(address, shownFile(file, text));
+    const name = documentName(address, documents.url);
+    files[name] = text;
+    shown.set(name, shownFile(file, text));
   }
   // heed fetches some of them all the same, to know what it may fetch itself. How that went is of no interest to the answer.
   const notes = documents.notes.filter(({ about }) => !addresses.has(about));

@@ -78,22 +78,24 @@ describe('a cell claims no more than was provided', () => {
     expect(told('ai-train', { ...everything, headers: `${seen.headers}\nX-Robots-Tag: noai` })).toBe('denied');
   });
 
-  test('the body of an error is not the page', () => {
+  test('the body of an error is not the page, but what it says counts', () => {
     const robots = 'User-agent: *\nDisallow:';
     const page = '<meta name="robots" content="noindex">';
     expect(told('index', { robots, headers: 'HTTP/1.1 200 OK', page })).toBe('denied');
     // Another response than that of an error may have other headers, too.
-    for (const [status, unseen] of [
-      ['404 Not Found', 'the page and its headers'],
-      ['301 Moved', 'the page and its headers'],
-      ['204 No Content', 'the page'],
-      ['999 Custom', 'the page'],
+    for (const [status, unseen, index] of [
+      ['404 Not Found', 'the page and its headers', 'denied'],
+      ['301 Moved', 'the page and its headers', 'denied'],
+      ['999 Custom', 'the page and its headers', 'denied'],
+      ['204 No Content', 'the page', 'not known | (not checked: the page)'],
     ]) {
       const headers = `HTTP/1.1 ${status}`;
-      expect(told('index', { robots, headers, page })).toBe(`not known | (not checked: ${unseen})`);
+      expect(told('index', { robots, headers, page })).toBe(index);
+      expect(told('present-snippet', { robots, headers, page })).toBe(index);
+      expect(told('follow', { robots, headers, page })).toBe(`not known | (not checked: ${unseen})`);
       expect(told('crawl', { robots, headers, page })).toBe('allowed (no rule)');
-      const denied = `${headers}\nX-Robots-Tag: noindex`;
-      expect(told('index', { robots, headers: denied, page })).toBe('denied');
+      const denied = `${headers}\nX-Robots-Tag: nofollow`;
+      expect(told('follow', { robots, headers: denied, page })).toBe('denied');
     }
     const headers = 'HTTP/1.1 404 Not Found\nContent-Type: application/pdf';
     expect(told('index', { robots, headers })).toBe('not known | (not checked: the page and its headers)');

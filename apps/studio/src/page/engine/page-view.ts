@@ -1,6 +1,6 @@
 import type { Answer } from '@heed/core';
 import { notSeenInWords } from '@heed/core/explain';
-import { questionOf } from '../state/question.ts';
+import { carriesPage, questionOf } from '../state/question.ts';
 import { drawPage } from './page-view-draw.ts';
 import {
   type AskedByOne,
@@ -79,6 +79,8 @@ function oneAgent({ asked, now, agent, member }: AskedByOne): OneAgent {
     const one = oneAgent({ asked, now, agent: first });
     return 'refusal' in one ? one : { ...one, members };
   }
+  // Statements in the body of an error count, but it is not the page.
+  if (!carriesPage(question.response?.status)) return { agent, members, answer, isBlocked: false };
   if (ruled !== undefined) return { agent, members, answer, ruled, isBlocked: false };
   // What may not be fetched has no rules to keep; those of the page itself are there if it came another way.
   const { ruled: elsewhere } = askForRules({ ...question, obtained: 'elsewhere' });

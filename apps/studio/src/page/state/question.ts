@@ -1,5 +1,5 @@
 import type { Fetched, Question, ResourceResponse } from '@heed/core';
-import { defined, readHeaderFile } from '@heed/core/internal';
+import { askableResponse, defined, readHeaderFile } from '@heed/core/internal';
 import type { Sources, SourceText } from '../../sources.ts';
 import type { StudioState } from './studio-state.ts';
 
@@ -55,21 +55,14 @@ export function filesOf({ files }: Sources): Question['files'] {
 function responseOf({ headers, page }: Sources): ResourceResponse | undefined {
   if (headers === '' && page === '') return undefined;
   const { status, headers: lines } = readHeaderFile(headers);
-  return {
-    ...(status === undefined || !isStatus(status) ? {} : { status }),
-    ...(headers === '' ? {} : { headers: lines }),
-    ...(page === '' || !carriesPage(status) ? {} : { body: page }),
-  };
-}
-
-/** Some servers invent statuses, such as 999, which a question does not accept. */
-function isStatus(status: number): boolean {
-  return status >= 100 && status <= 599;
+  return askableResponse(
+    defined({ status, headers: headers === '' ? undefined : lines, body: page === '' ? undefined : page }),
+  );
 }
 
 /**
  * Is the body of a response with this status the page? That of an error, a redirect or a response without content (RFC 9110) is not,
- * so the rules of the page are not known from it. Its header counts.
+ * so there is no page to show or to compare. What it says counts as it stands all the same (ASK-35).
  */
 export function carriesPage(status = 200): boolean {
   return status >= 200 && status <= 299 && status !== 204 && status !== 205;

@@ -1,4 +1,4 @@
-import type { Usage, ViewName } from '@heed/core';
+import type { Usage } from '@heed/core';
 import { defined, parseUrl } from '@heed/core/internal';
 import { createClient, createFolderCache, type RobotsCache } from '@heed/fetch';
 import { createGatherer, type Gatherer, type Gathering } from '@heed/sites';
@@ -30,8 +30,6 @@ export interface NetworkOptions {
   readonly standIn?: StandIn;
   /** The usages asked about; absent for all. Files that speak of none of them are not fetched. */
   readonly usages?: readonly Usage[];
-  /** The views asked for: they may need further documents. */
-  readonly views?: readonly ViewName[];
   /** Addresses whose origins may be on a private network; if not given, those that are fetched, since a person typed them. */
   readonly trust?: readonly string[];
   /** Ends what is being fetched. */
@@ -59,7 +57,7 @@ export function createFetcher(
   { io, ask, markup }: Inputs,
   { robots, header }: Trial,
 ): Fetcher {
-  const { userAgent = ownUserAgent(), allowPrivate, needs = 'page', usages, views, ownSite } = options;
+  const { userAgent = ownUserAgent(), allowPrivate, needs = 'page', usages, ownSite } = options;
   const timeout = options.timeout === undefined ? undefined : options.timeout * 1000;
   const { standIn, trust = typed, signal } = options;
   const trusted = standIn === undefined ? trust : [...(options.trust ?? []), standIn.served];
@@ -80,7 +78,6 @@ export function createFetcher(
     ),
     gathering: defined({
       usages,
-      views,
       response: needs === 'page' ? 'fetch' : undefined,
       trial: defined({ robots: robots?.source.text, headers: header?.headers }),
       given: new Set(typed.flatMap((address) => (options.file ?? []).flatMap((one) => addressOf(one, address) ?? []))),

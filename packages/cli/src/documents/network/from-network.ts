@@ -1,5 +1,5 @@
 import type { Fetched } from '@heed/core';
-import { defined, headerText } from '@heed/core/internal';
+import { defined, headerText, parseUrl } from '@heed/core/internal';
 import type { Gathered, RedirectStep as PassedStep } from '@heed/sites';
 import { originOf, robotsTextOf } from '@heed/sites/internal';
 import { type Documents, headerName, type RedirectStep, type ShownText, shownText } from '../documents.js';
@@ -27,10 +27,10 @@ function documentsOf(asked: string, gathered: Gathered, trial: Trial): Documents
     shown: new Map([
       ...steps.flatMap((step) => [
         ...shownRobots(step.robotsName, step.url, step.robots, trial),
-        ...shownFiles(step.files),
+        ...shownFiles(step.files, step.url),
       ]),
       ...shownRobots('robots.txt', url, site.robots, trial),
-      ...shownFiles(files),
+      ...shownFiles(files, url),
       ...shownResponse(url, response, trial),
     ]),
     notes,
@@ -54,10 +54,10 @@ function shownRobots(name: string, url: string, robots: Fetched | undefined, tri
   return text === undefined ? [] : [[name, shownText(robotsTxtOf(url), text)]];
 }
 
-function shownFiles(files: Readonly<Record<string, Fetched>>): [string, ShownText][] {
-  return Object.entries(files).flatMap(([address, file]): [string, ShownText][] => {
+function shownFiles(files: Readonly<Record<string, Fetched>>, url: string): [string, ShownText][] {
+  return Object.entries(files).flatMap(([name, file]): [string, ShownText][] => {
     const text = typeof file === 'string' ? file : file.body;
-    return text === undefined ? [] : [[address, shownText(address, text)]];
+    return text === undefined ? [] : [[name, shownText(parseUrl(name, url)?.href ?? name, text)]];
   });
 }
 

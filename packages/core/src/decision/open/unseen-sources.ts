@@ -4,8 +4,8 @@ import { isOutage } from '../../dialects/robots-file/retrieval.js';
 import { looksBinary } from '../../dialects/robots-file/text-problems.js';
 import type { Texts } from '../../dialects/texts.js';
 import type { Agent } from '../../policy/agent.js';
+import { documentName } from '../../policy/document-name.js';
 import { fileAt, fileOnHost } from '../../policy/file.js';
-import { parseUrl } from '../../policy/url.js';
 import { contentTypeOf, pageFormatOf } from '../../text/content-type.js';
 import type { Fetched, Question } from '../question.js';
 
@@ -137,12 +137,9 @@ function referredDocuments(texts: Texts, agent: Agent): ReferredDocuments {
 
 /** The documents by the names that answers give them, each once for a dialect. */
 function named(documents: readonly Omit<UnseenDocument, 'name'>[], url: string): UnseenDocument[] {
-  const origin = parseUrl(url)?.origin;
   const known = new Map<string, UnseenDocument>();
   for (const document of documents) {
-    const address = parseUrl(document.url);
-    const isOnHost = address !== undefined && address.origin === origin;
-    const name = isOnHost ? address.pathname + address.search : document.url;
+    const name = documentName(document.url, url);
     known.set(`${document.referrer} ${name}`, { ...document, name });
   }
   return [...known.values()];

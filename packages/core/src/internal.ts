@@ -25,6 +25,7 @@ export { pageAddress, withoutIndex } from './policy/page-address.js';
 export { pathOf } from './policy/path.js';
 export { timeNeeds } from './policy/time-limit.js';
 export { parseUrl, unknownAddress } from './policy/url.js';
+export { csvField, spreadsheetText } from './text/csv-field.js';
 export { type Decoded, decodeUtf8 } from './text/decode.js';
 export { defined } from './text/defined.js';
 export { type FileKind, hasRobotsField, kindByName, kindOf, maxBeginning } from './text/file-kind.js';

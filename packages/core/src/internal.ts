@@ -17,6 +17,7 @@ export {
   type Retrieval,
   retrievalToObey,
 } from './dialects/robots-file/retrieval.js';
+export { type FolderTools, makeFolder } from './make-folder.js';
 export { requireNode } from './node-version.js';
 export { type AgentDirectory, agentDirectoryOf } from './policy/agent-directory.js';
 export { limitsToArrange } from './policy/limit.js';

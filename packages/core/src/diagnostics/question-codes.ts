@@ -116,7 +116,7 @@ export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>
     clause: 'ASK-question',
     help: 'Say how the fetch ended: {"status": 200, "body": "…"}, {"status": 404}, {"status": "unreachable"}.',
   },
-  'question/too-deep': { clause: 'ASK-question', help: 'Use an id without nesting.' },
+  'question/too-deep': { clause: 'ASK-bounds', help: 'Use an id without nesting.' },
   'question/misspelt-field': {
     clause: 'ASK-question',
     help: 'Correct the spelling: a field that heed ignored would change the answer without a word.',

@@ -39,6 +39,8 @@ export interface Parts {
   readonly metrics: Metrics;
   /** The log of decisions, if there is one. */
   readonly log?: LineLog;
+  /** Resolves when the decisions made so far are written; `undefined` if answers need not wait, or all are. */
+  readonly logged: () => Promise<void> | undefined;
   readonly admission: Admission;
   /** In a worker, the way to the process that started it. */
   readonly link?: WorkerLink;
@@ -90,6 +92,7 @@ export function createParts(options: ServiceOptions): Parts {
     admission: createAdmission(limits, otherHosts(options), tokens),
     state: { isDraining: false, stopping: new AbortController() },
     log: opened?.log,
+    logged: () => (options.decisionLog?.logFirst === true ? opened?.log.written() : undefined),
     close: async () => {
       tokens?.close();
       await client.close();

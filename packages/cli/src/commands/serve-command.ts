@@ -17,6 +17,7 @@ export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void 
     .option('--decision-log <file>', 'write one line for each decision; "-" for standard output', readOnce)
     .option('--mask-queries', 'leave query strings out of the decision log')
     .option('--log-questions', 'log whole questions and answers, for "heed ask --replay"')
+    .option('--log-first', 'answer only when the decision is written to the decision log')
     .option('--tokens <file>', 'answer only those who send a token of this file', readOnce)
     .addOption(
       new Option('--forwarded <proxy>', 'let /may read what the headers of this proxy ask about').choices([

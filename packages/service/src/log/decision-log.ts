@@ -10,6 +10,8 @@ export interface DecisionLogOptions {
   readonly maskQueries?: boolean;
   /** Log the whole question, with all its texts, and the whole answer, so that `heed ask --replay` can ask again. */
   readonly wholeQuestions?: boolean;
+  /** Answer only when the decision is written: one that cannot be is not made known. Default: answers do not wait for the log. */
+  readonly logFirst?: boolean;
 }
 
 /** A decision that was made, with its question as it was asked. */

@@ -32,7 +32,7 @@ export function isStream(incoming: Incoming): boolean {
 const maxStreams = 64;
 
 /** Answers a request with one question a line by one answer a line, as they come: nobody waits for the end of the other's. */
-export function createAnswerStream({ decide, log, now }: Parts): (incoming: Incoming) => Reply {
+export function createAnswerStream({ decide, log, logged, now }: Parts): (incoming: Incoming) => Reply {
   let running = 0;
   const answer = (line: string): string => {
     const parsed = parsedLine(line);
@@ -40,7 +40,7 @@ export function createAnswerStream({ decide, log, now }: Parts): (incoming: Inco
     return `${decideAsJson(decide, withMoment(parsed.value, now)).json}\n`;
   };
   const tooLong = (): string => formatJsonLine(refusalOf('question/line-too-long', { limit: String(maxLineLength) }));
-  const answers = { answer, tooLong, maxLineLength, ready: async () => log?.ready() };
+  const answers = { answer, tooLong, maxLineLength, ready: async () => logged() ?? log?.ready() };
   return (incoming) => {
     const coded = codingRefusal(incoming);
     if (coded !== undefined) return coded;

@@ -19,6 +19,7 @@ export {
 } from './dialects/robots-file/retrieval.js';
 export { type FolderTools, makeFolder } from './make-folder.js';
 export { requireNode } from './node-version.js';
+export { isAgentClass } from './policy/agent-class.js';
 export { type AgentDirectory, agentDirectoryOf } from './policy/agent-directory.js';
 export { limitsToArrange } from './policy/limit.js';
 export { notAUsage } from './policy/not-a-usage.js';

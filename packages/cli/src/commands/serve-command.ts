@@ -33,7 +33,7 @@ export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void 
     )
     .option('--rate <number>', 'requests of one client in a second (default: no limit)', readNumber('1', 1_000_000))
     .option('--max-requests <number>', 'requests at the same time (default: 512)', readNumber('1', 100_000))
-    .option('--max-body <octets>', 'the longest body of a request', readNumber('1', maxBodyOctets))
+    .option('--max-body <octets>', 'the longest body of a request (default: 8388608, 8 MiB)', readNumber('1', maxBodyOctets))
     .option('--workers <number>', 'processes that answer behind one port (default: 1)', readNumber('1', 256))
     .option('--drain-delay <seconds>', 'say "not ready" for so long before ending (default: 0)', readSeconds);
   addUnstated(serve);

@@ -37,6 +37,15 @@ export function createLogDecision(
   options: DecisionLogOptions,
   unstated: WhenUnstated = 'allow',
 ): LogDecision {
+  const lineFor = createDecisionLine(options, unstated);
+  return (decision) => log.write(lineFor(decision));
+}
+
+/** Makes what puts decisions into lines of a log. Throws as `createLogDecision` does. */
+export function createDecisionLine(
+  options: DecisionLogOptions,
+  unstated: WhenUnstated,
+): (decision: MadeDecision) => string {
   const { maskQueries = false, wholeQuestions = false } = options;
   if (maskQueries && wholeQuestions) {
     throw new TypeError(
@@ -46,7 +55,7 @@ export function createLogDecision(
   const recordOf = wholeQuestions
     ? (decision: MadeDecision) => wholeRecord(decision, unstated)
     : (decision: MadeDecision) => briefRecord(decision, maskQueries);
-  return (decision) => log.write(lineOf(decision, recordOf));
+  return (decision) => lineOf(decision, recordOf);
 }
 
 /** A question may be nested too deeply to be written. Then the line says that there was one, and no more. */

@@ -1,13 +1,13 @@
 import type { Refusal } from '@heed/core';
 import { formatJsonLine } from '@heed/core/internal';
 import { refusalOf } from '@heed/core/internal/answers';
-import { decideAsJson } from '../decide.js';
+import { maxCostHere } from '../deciding/cost.js';
+import type { Outcome } from '../deciding/decide-anywhere.js';
 import { refusal } from '../errors.js';
 import type { Incoming } from '../http/incoming.js';
 import type { Reply } from '../http/reply.js';
 import { codingRefusal, mediaTypeOf } from '../limits/read-json.js';
 import type { Parts } from '../parts.js';
-import { withMoment } from '../with-moment.js';
 import { answeredLines } from './answered-lines.js';
 
 /** The type of a text with one JSON value a line. */
@@ -32,12 +32,15 @@ export function isStream(incoming: Incoming): boolean {
 const maxStreams = 64;
 
 /** Answers a request with one question a line by one answer a line, as they come: nobody waits for the end of the other's. */
-export function createAnswerStream({ decide, log, logged, now }: Parts): (incoming: Incoming) => Reply {
+export function createAnswerStream({ decideAnywhere, log, logged }: Parts): (incoming: Incoming) => Reply {
   let running = 0;
-  const answer = (line: string): string => {
+  const answer = (line: string): string | Promise<string> => {
+    const octets = (): Uint8Array => Buffer.from(line);
+    if (line.length > maxCostHere) return decideAnywhere.long(octets()).then(lineOf);
     const parsed = parsedLine(line);
     if ('refusal' in parsed) return formatJsonLine(parsed.refusal);
-    return `${decideAsJson(decide, withMoment(parsed.value, now)).json}\n`;
+    const decided = decideAnywhere.value(parsed.value, octets);
+    return decided instanceof Promise ? decided.then(lineOf) : lineOf(decided);
   };
   const tooLong = (): string => formatJsonLine(refusalOf('question/line-too-long', { limit: String(maxLineLength) }));
   const answers = { answer, tooLong, maxLineLength, ready: async () => logged() ?? log?.ready() };
@@ -54,6 +57,12 @@ export function createAnswerStream({ decide, log, logged, now }: Parts): (incomi
     };
     return { status: 200, type: ndjson, body: withEnd(answeredLines(incoming.body(), answers), end) };
   };
+}
+
+/** A reply that says why there is no answer has a body of one line. */
+function lineOf(decided: Outcome): string {
+  if ('notJson' in decided) return formatJsonLine(refusalOf('question/not-json', { reason: decided.notJson }));
+  return `${'json' in decided ? decided.json : decided.body}\n`;
 }
 
 /** The same pieces. `end` is called once, when all are read, or no more are wanted; a generator of which none was wanted would not tell. */

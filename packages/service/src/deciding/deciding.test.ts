@@ -7,6 +7,7 @@ import { createAsk } from '@heed/core';
 import * as markup from '@heed/markup';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningService, type ServeOptions, serve } from '../serve.js';
+import { startSite } from '../testing/site.js';
 import { maxCostHere } from './cost.js';
 
 const json = { 'Content-Type': 'application/json' };
@@ -39,8 +40,8 @@ function question(body: string, more: object = {}): object {
   return { agent: 'ExampleBot', url: 'https://site.example/', robots: '', response, ...more };
 }
 
-/** One that takes a second and more, or a minute and more. */
-const slow = (): string => JSON.stringify(question(page(2_000_000), { views: ['text'] }));
+/** One that takes half a second and more, or a minute and more. */
+const slow = (): string => JSON.stringify(question(page(1_200_000), { views: ['text'] }));
 const endless = (): string => JSON.stringify(question(page(7_000_000), { agent: 'purpose:ai-train', views: ['text'] }));
 
 /** The processes that this one has started. */
@@ -50,21 +51,16 @@ function children(): number[] {
 }
 
 describe('a question that takes long', () => {
-  test.each([
-    ['alone', json],
-    ['in a stream', ndjson],
-  ])('%s does not keep the others waiting', async (_, headers) => {
-    const service = await started();
-    const answer = ask(service, slow(), headers).then(async (response) => ({
-      status: response.status,
-      text: await response.text(),
-    }));
+  /** Sends a request, and counts the answers to others that come before its own; the longest of them took so many milliseconds. */
+  async function meanwhile(service: RunningService, answer: Promise<Response>) {
     let isOver = false;
-    void answer.finally(() => {
-      isOver = true;
-    });
-    // It is received by then, and takes seconds more.
-    await setTimeout(300);
+    const text = answer
+      .then((response) => response.text())
+      .finally(() => {
+        isOver = true;
+      });
+    // It is received by then, and takes longer.
+    await setTimeout(200);
     let answered = 0;
     let longest = 0;
     while (!isOver) {
@@ -73,12 +69,40 @@ describe('a question that takes long', () => {
       longest = Math.max(longest, performance.now() - began);
       if (!isOver) answered++;
     }
+    return { status: (await answer).status, text: await text, answered, longest };
+  }
+
+  test.each([
+    ['alone', json],
+    ['in a stream', ndjson],
+  ])('%s does not keep the others waiting', async (_, headers) => {
+    const service = await started();
+    const { status, text, answered, longest } = await meanwhile(service, ask(service, slow(), headers));
     expect(answered).toBeGreaterThan(5);
     // However busy the machine is, it is far less than the decision takes.
     expect(longest).toBeLessThan(1000);
-    const { status, text } = await answer;
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({ decisions: { index: { verdict: expect.any(String) } } });
+  });
+
+  test('about a page that is fetched for it does not keep the others waiting', async () => {
+    const site = await startSite(undefined, page(1_200_000));
+    onTestFinished(() => site.close());
+    const service = await started({ trust: [site.origin] });
+    const body = JSON.stringify({ url: `${site.origin}/page`, agents: ['OneBot', 'TwoBot', 'GreedyBot'] });
+    const { status, text, answered } = await meanwhile(
+      service,
+      fetch(`${service.address}check`, { method: 'POST', headers: json, body }),
+    );
+    expect(answered).toBeGreaterThan(5);
+    expect(status).toBe(200);
+    const { answers } = JSON.parse(text) as { answers: { agent: string; answer: { decisions: object } }[] };
+    expect(answers.map(({ agent }) => agent)).toEqual(['OneBot', 'TwoBot', 'GreedyBot']);
+    expect(answers.map(({ answer }) => answer.decisions)).toMatchObject([
+      { crawl: { may: true } },
+      { crawl: { may: true } },
+      { crawl: { may: false } },
+    ]);
   });
 
   test.skipIf(process.platform !== 'linux')(
@@ -113,7 +137,7 @@ describe('a question that takes long', () => {
   });
 
   test('waits for its turn, and not for ever', async () => {
-    const service = await started({ limits: { milliseconds: 25_000, decidingMilliseconds: 24_500 } });
+    const service = await started({ limits: { milliseconds: 24_600, decidingMilliseconds: 24_500 } });
     const texts = Array.from({ length: 6 }, slow);
     const responses = await Promise.all(texts.map((text) => ask(service, text)));
     const statuses = responses.map(({ status }) => status).sort();

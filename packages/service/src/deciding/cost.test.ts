@@ -6,8 +6,8 @@ const url = 'https://site.example/';
 
 describe('what a question costs', () => {
   test.each<[string, object, number]>([
-    ['robots.txt', { robots: text }, 1000],
-    ['robots.txt as it was fetched', { robots: { status: 200, body: text }, robotsAtFetch: text }, 2000],
+    ['robots.txt', { robots: text }, 125],
+    ['robots.txt as it was fetched', { robots: { status: 200, body: text }, robotsAtFetch: text }, 250],
     ['files, with their names', { files: { '/a': text, [text]: { status: 200, body: text } } }, 3002],
     ['a response', { response: { headers: [['a', text]], body: text } }, 2001],
     ['a query', { query: text }, 1000],
@@ -18,9 +18,9 @@ describe('what a question costs', () => {
   });
 
   test('is as many times as much for a class of agents, and for several purposes', () => {
-    const one = costOf({ agent: 'ExampleBot', robots: text });
-    expect(costOf({ agent: ' Purpose:AI-train', robots: text })).toBeGreaterThan(20 * one);
-    expect(costOf({ agent: 'ExampleBot', purposes: ['a', 'b', 'c'], robots: text })).toBe(3 * one);
+    const one = costOf({ agent: 'ExampleBot', query: text });
+    expect(costOf({ agent: ' Purpose:AI-train', query: text })).toBeGreaterThan(20 * one);
+    expect(costOf({ agent: 'ExampleBot', purposes: ['a', 'b', 'c'], query: text })).toBe(3 * one);
   });
 
   test('is little for an ordinary question about a class', () => {

@@ -9,14 +9,14 @@ export const maxCostHere: number = 64 * 1024;
 
 /**
  * What it costs to decide a question, at most: the characters of its texts, which are read for each agent of a class and weighed for each purpose.
- * Any value may be asked about. What is not a text of a question is not read, and costs nothing.
+ * Any value may be asked about. What is not a text of a question is not read, and costs nothing. A robots.txt costs less than other texts.
  */
 export function costOf(question: unknown): number {
   const { agent, purposes, url, robots, robotsAtFetch, files, response, query } = fieldsOf(question);
   const { headers, body } = fieldsOf(response);
   const lines = Array.isArray(headers) ? headers.flat(1) : [];
-  const texts = [url, robots, robotsAtFetch, ...Object.entries(fieldsOf(files)).flat(), ...lines, body, query];
-  const length = texts.reduce<number>((sum, text) => sum + lengthOf(text), 0);
+  const texts = [url, ...Object.entries(fieldsOf(files)).flat(), ...lines, body, query];
+  const length = lengthOf(texts) + lengthOf([robots, robotsAtFetch]) / lighterRobots;
   const served = Array.isArray(purposes) ? purposes.length : 0;
   const agents = typeof agent === 'string' && isAgentClass(agent) ? largestClass : 1;
   return length * agents * Math.max(1, served);
@@ -25,10 +25,18 @@ export function costOf(question: unknown): number {
 /** How many agents a question about a class is about, at most. */
 const largestClass = Math.max(...classes.map((purpose) => agentsFor(purpose).length));
 
+/**
+ * How many characters of robots.txt take as long as one of a page, at their worst. Many questions come with the same robots.txt, which is read once:
+ * so the half megabyte that RFC 9309 asks parsers to read is decided where it is known.
+ */
+const lighterRobots = 8;
+
 /** A text may be what was fetched: an object with a body. */
-function lengthOf(text: unknown): number {
-  const body = typeof text === 'string' ? text : fieldsOf(text)['body'];
-  return typeof body === 'string' ? body.length : 0;
+function lengthOf(texts: readonly unknown[]): number {
+  return texts.reduce<number>((sum, text) => {
+    const body = typeof text === 'string' ? text : fieldsOf(text)['body'];
+    return sum + (typeof body === 'string' ? body.length : 0);
+  }, 0);
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as agents from '@heed/agents';
-import { createAsk } from '@heed/core';
+import { createAsk, type Question } from '@heed/core';
 import * as markup from '@heed/markup';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningService, type ServeOptions, serve } from '../serve.js';
@@ -43,6 +43,11 @@ function question(body: string, more: object = {}): object {
 /** One that takes half a second and more, or a minute and more. */
 const slow = (): string => JSON.stringify(question(page(1_200_000), { views: ['text'] }));
 const endless = (): string => JSON.stringify(question(page(7_000_000), { agent: 'purpose:ai-train', views: ['text'] }));
+
+/** A line whose field `x` is nested more deeply than it could be written again. */
+function deepLine({ x: _, ...fields }: object & { readonly x?: unknown }): string {
+  return `${JSON.stringify(fields).slice(0, -1)},"x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+}
 
 /** The processes that this one has started. */
 function children(): number[] {
@@ -157,7 +162,7 @@ describe('an answer from another process', () => {
   const filler = `<!--${'x'.repeat(maxCostHere)}-->`;
   const questions: readonly [string, object][] = [
     ['a page', question(`${filler}<meta name=robots content=noindex><p>Text`, { views: ['text'], at })],
-    ['a class of agents', question('<p>x', { agent: 'purpose:ai-train', robots: '#'.repeat(9000), at })],
+    ['a class of agents', question('<p>x', { agent: 'purpose:ai-train', robots: '#'.repeat(60_000), at })],
     ['no moment', question(filler)],
     ['a wrong URL', question(filler, { url: '/relative', id: 7 })],
     ['an id that is too deep', question(filler, { id: JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`) })],
@@ -193,6 +198,25 @@ describe('an answer from another process', () => {
     expect(lines[1]).toEqual({ ...lines[0], decision_id: lines[1].decision_id, question: long });
     const metrics = await (await fetch(`${service.address}metrics`)).text();
     expect(metrics).toContain('heed_decisions_total{usage="index",verdict="denied",dialect="meta"} 2');
+  });
+
+  test('knows what its line refers to', async () => {
+    const service = await started();
+    const { agent, url, robots, response } = question(`${filler}<meta name=robots content=noindex>`) as Question;
+    const lines = [
+      { define: 'long', robots, response },
+      { id: 1, agent, url, usages: ['index'], site: 'long' },
+      { id: 2, agent, url, usages: ['index'], site: 'none', x: filler },
+      { id: 3, agent, url, usages: ['index'], site: 'long' },
+    ];
+    const sent = lines.map((line) => (line.id === 3 ? deepLine(line) : JSON.stringify(line))).join('\n');
+    const answers = (await (await ask(service, sent, ndjson)).text()).trimEnd().split('\n');
+    expect(answers.map((line) => JSON.parse(line))).toMatchObject([
+      { defined: 'long' },
+      { id: 1, decisions: { index: { verdict: 'denied' } } },
+      { id: 2, error: { code: 'question/not-defined' } },
+      { error: { code: 'question/too-deep' } },
+    ]);
   });
 
   test('to what is not JSON says so', async () => {

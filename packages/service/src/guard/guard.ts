@@ -102,6 +102,7 @@ const routes: ReadonlySet<string> = new Set([
   '/ask',
   '/may',
   '/decisions',
+  '/site',
   '/check',
   '/agents',
   '/openapi.json',

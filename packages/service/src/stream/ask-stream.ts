@@ -1,6 +1,6 @@
 import type { Refusal } from '@heed/core';
 import { formatJsonLine } from '@heed/core/internal';
-import { refusalOf } from '@heed/core/internal/answers';
+import { createDefinitions, type Defined, mayDefine, refusalOf } from '@heed/core/internal/answers';
 import { maxCostHere } from '../deciding/cost.js';
 import type { Outcome } from '../deciding/decide-anywhere.js';
 import { refusal } from '../errors.js';
@@ -8,7 +8,7 @@ import type { Incoming } from '../http/incoming.js';
 import type { Reply } from '../http/reply.js';
 import { codingRefusal, mediaTypeOf } from '../limits/read-json.js';
 import type { Parts } from '../parts.js';
-import { answeredLines } from './answered-lines.js';
+import { answeredLines, type LineAnswers } from './answered-lines.js';
 
 /** The type of a text with one JSON value a line. */
 export const ndjson = 'application/x-ndjson';
@@ -18,6 +18,9 @@ export const ndjson = 'application/x-ndjson';
  * the memory, which many streams share.
  */
 const maxLineLength = 8 * 1024 * 1024;
+
+/** Limit: characters of definitions that are kept for a stream: the longest line, so that any can be one. */
+const maxDefined = maxLineLength;
 
 /** Does a request bring one question a line? */
 export function isStream(incoming: Incoming): boolean {
@@ -34,16 +37,40 @@ const maxStreams = 64;
 /** Answers a request with one question a line by one answer a line, as they come: nobody waits for the end of the other's. */
 export function createAnswerStream({ decideAnywhere, log, logged }: Parts): (incoming: Incoming) => Reply {
   let running = 0;
-  const answer = (line: string): string | Promise<string> => {
-    const octets = (): Uint8Array => Buffer.from(line);
-    if (line.length > maxCostHere) return decideAnywhere.long(octets()).then(lineOf);
-    const parsed = parsedLine(line);
-    if ('refusal' in parsed) return formatJsonLine(parsed.refusal);
-    const decided = decideAnywhere.value(parsed.value, octets);
-    return decided instanceof Promise ? decided.then(lineOf) : lineOf(decided);
+  const decidedLine = (question: unknown, json: () => Uint8Array): string | Promise<string> => {
+    try {
+      const decided = decideAnywhere.value(question, json);
+      return decided instanceof Promise ? decided.then(lineOf) : lineOf(decided);
+    } catch (error) {
+      // With what it refers to, it is written anew, and may be nested too deeply for that.
+      if (!(error instanceof RangeError)) throw error;
+      return formatJsonLine(refusalOf('question/too-deep', {}));
+    }
   };
-  const tooLong = (): string => formatJsonLine(refusalOf('question/line-too-long', { limit: String(maxLineLength) }));
-  const answers = { answer, tooLong, maxLineLength, ready: async () => logged() ?? log?.ready() };
+  const answersOfOneStream = (): LineAnswers => {
+    const definitions = createDefinitions(maxDefined);
+    return {
+      answer: (line) => {
+        if (line.length > maxCostHere && isAlone(line)) return decideAnywhere.long(Buffer.from(line)).then(lineOf);
+        const parsed = parsedLine(line);
+        if ('refusal' in parsed) {
+          definitions.missed(line);
+          return formatJsonLine(parsed.refusal);
+        }
+        const reading = definitions.read(line, parsed.value);
+        if (reading.kind !== 'question')
+          return echoed(reading.kind === 'definition' ? reading.definition : reading.refusal);
+        const { question } = reading;
+        return decidedLine(question, () => Buffer.from(question === parsed.value ? line : JSON.stringify(question)));
+      },
+      tooLong: () => {
+        definitions.missed();
+        return formatJsonLine(refusalOf('question/line-too-long', { limit: String(maxLineLength) }));
+      },
+      maxLineLength,
+      ready: async () => logged() ?? log?.ready(),
+    };
+  };
   return (incoming) => {
     const coded = codingRefusal(incoming);
     if (coded !== undefined) return coded;
@@ -55,8 +82,13 @@ export function createAnswerStream({ decideAnywhere, log, logged }: Parts): (inc
     const end = (): void => {
       running -= 1;
     };
-    return { status: 200, type: ndjson, body: withEnd(answeredLines(incoming.body(), answers), end) };
+    return { status: 200, type: ndjson, body: withEnd(answeredLines(incoming.body(), answersOfOneStream()), end) };
   };
+}
+
+/** Does a line neither define anything nor refer to a definition? Then nothing but its answer depends on it. */
+function isAlone(line: string): boolean {
+  return !mayDefine(line) && !line.includes('"site"');
 }
 
 /** A reply that says why there is no answer has a body of one line. */
@@ -84,6 +116,16 @@ function withEnd(pieces: AsyncGenerator<Uint8Array>, end: () => void): AsyncIter
     },
   };
   return { [Symbol.asyncIterator]: () => iterator };
+}
+
+/** What is not decided, as a line. An id is echoed as it is, and may be nested too deeply for that. */
+function echoed(told: Defined | Refusal): string {
+  try {
+    return formatJsonLine(told);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return formatJsonLine(refusalOf('question/too-deep', {}));
+  }
 }
 
 function parsedLine(line: string): { readonly value: unknown } | { readonly refusal: Refusal } {

@@ -1,5 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
+import { dirname } from 'node:path';
+import { makeFolder } from '@heed/core/internal';
 import { cacheFolder } from './cache-folder.js';
 import type { Io } from './io.js';
 
@@ -18,7 +20,7 @@ export function keepCompiledCode(io: Pick<Io, 'env' | 'home'>, person: number | 
   try {
     if (!isOwn(io.home, person)) return;
     const folder = cacheFolder('compiled', io);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, { mkdirSync, statSync, dirname }, 0o700);
     // It does not throw: its result would say whether it works.
     if (isOwn(folder, person)) enableCompileCache(folder);
   } catch {

@@ -18,7 +18,9 @@ export {
   type Retrieval,
   retrievalToObey,
 } from './dialects/robots-file/retrieval.js';
+export { type FolderTools, makeFolder } from './make-folder.js';
 export { requireNode } from './node-version.js';
+export { isAgentClass } from './policy/agent-class.js';
 export { type AgentDirectory, agentDirectoryOf } from './policy/agent-directory.js';
 export { documentName } from './policy/document-name.js';
 export { limitsToArrange } from './policy/limit.js';
@@ -27,6 +29,7 @@ export { pageAddress, withoutIndex } from './policy/page-address.js';
 export { pathOf } from './policy/path.js';
 export { timeNeeds } from './policy/time-limit.js';
 export { parseUrl, unknownAddress } from './policy/url.js';
+export { csvField, spreadsheetText } from './text/csv-field.js';
 export { type Decoded, decodeUtf8 } from './text/decode.js';
 export { defined } from './text/defined.js';
 export { type FileKind, hasRobotsField, kindByName, kindOf, maxBeginning } from './text/file-kind.js';

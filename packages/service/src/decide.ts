@@ -36,6 +36,12 @@ export function createDecide({ ask, metrics, log, now }: DecideParts): Decide {
   };
 }
 
+/** An answer as it is sent, and whether it is that there is none. */
+export interface SentDecision {
+  readonly isRefused: boolean;
+  readonly json: string;
+}
+
 /** An answer as it is sent: the answer of the contract with the id of the decision before its other fields. */
 export function decidedJson({ decision_id, answer }: Decided): string {
   // An answer always has fields, so a comma fits.
@@ -46,10 +52,7 @@ export function decidedJson({ decision_id, answer }: Decided): string {
  * Answers a value, and gives the answer as it is sent. An id is echoed as it is; what is nested too deeply for that is refused, under the
  * name that the decision has in the log.
  */
-export function decideAsJson(
-  decide: Decide,
-  question: unknown,
-): { readonly isRefused: boolean; readonly json: string } {
+export function decideAsJson(decide: Decide, question: unknown): SentDecision {
   const decided = decide(question);
   try {
     return { isRefused: 'error' in decided.answer, json: decidedJson(decided) };

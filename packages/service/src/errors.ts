@@ -17,6 +17,7 @@ export type ServiceErrorCode =
   | 'service/too-many-requests'
   | 'service/busy'
   | 'service/too-slow'
+  | 'service/too-costly'
   | 'service/ending'
   | 'service/log-failing'
   | 'service/not-fetched'

@@ -5,11 +5,13 @@ import { createClient } from '@heed/fetch';
 import * as markup from '@heed/markup';
 import { cachesIn, createGatherer, createMemoryStore, type Gatherer } from '@heed/sites';
 import { createDecide, type Decide } from './decide.js';
+import { createDecideAnywhere, type DecideAnywhere } from './deciding/decide-anywhere.js';
+import { createDeciders } from './deciding/deciders.js';
 import { type Admission, createAdmission, type OtherHosts } from './guard/admission.js';
 import { openTokenFile } from './guard/token-file.js';
 import { type Limits, limitsOf } from './limits/limits.js';
 import { createReadJson, type ReadJson } from './limits/read-json.js';
-import { createLogDecision, type LogDecision } from './log/decision-log.js';
+import { createLogDecision, type DecisionLogOptions, type LogDecision } from './log/decision-log.js';
 import { fileSink } from './log/file-sink.js';
 import { createLineLog, type LineLog } from './log/line-log.js';
 import { countingClient } from './metrics/counting-client.js';
@@ -25,6 +27,8 @@ const defaultTimeout = 10_000;
 export interface Parts {
   readonly ask: Ask;
   readonly decide: Decide;
+  /** For questions of strangers, which may take long. */
+  readonly decideAnywhere: DecideAnywhere;
   /** Absent if there is a log, which has the reasons of every decision. */
   readonly plainCrawl?: PlainCrawl;
   /** What silence means. */
@@ -39,6 +43,8 @@ export interface Parts {
   readonly metrics: Metrics;
   /** The log of decisions, if there is one. */
   readonly log?: LineLog;
+  /** Resolves when the decisions made so far are written; `undefined` if answers need not wait, or all are. */
+  readonly logged: () => Promise<void> | undefined;
   readonly admission: Admission;
   /** In a worker, the way to the process that started it. */
   readonly link?: WorkerLink;
@@ -67,9 +73,12 @@ export function createParts(options: ServiceOptions): Parts {
   const tokens = options.tokens === undefined ? undefined : openTokenFile(options.tokens, note);
   const timeout = options.timeout ?? defaultTimeout;
   const client = createClient(defined({ userAgent, timeout, trust, allowPrivate }));
+  const decide = createDecide(defined({ ask, metrics, now, log: opened?.logDecision }));
+  const deciders = createDeciders(defined({ unstated, strictRfc9309, log: howLogged(options) }), limits);
   return defined({
     ask,
-    decide: createDecide(defined({ ask, metrics, now, log: opened?.logDecision })),
+    decide,
+    decideAnywhere: createDecideAnywhere({ decide, deciders, metrics, log: opened?.log, now, limits }),
     unstated,
     plainCrawl: opened === undefined ? createPlainCrawl(ask) : undefined,
     gatherer: createGatherer(
@@ -90,8 +99,10 @@ export function createParts(options: ServiceOptions): Parts {
     admission: createAdmission(limits, otherHosts(options), tokens),
     state: { isDraining: false, stopping: new AbortController() },
     log: opened?.log,
+    logged: () => (options.decisionLog?.logFirst === true ? opened?.log.written() : undefined),
     close: async () => {
       tokens?.close();
+      deciders.close();
       await client.close();
       const lost = (await opened?.log.close()) ?? 0;
       if (lost > 0) note(`${lost} characters of the decision log could not be written.`);
@@ -108,6 +119,13 @@ function withoutThrowing(note: ServiceOptions['note']): (sentence: string) => vo
       // There is nobody else to tell.
     }
   };
+}
+
+/** How decisions are put into lines; not where to, which other processes do not write to. */
+function howLogged({ decisionLog }: ServiceOptions): DecisionLogOptions | undefined {
+  if (decisionLog === undefined) return undefined;
+  const { maskQueries, wholeQuestions } = decisionLog;
+  return defined({ maskQueries, wholeQuestions });
 }
 
 /** A proxy may ask with the Host of the request that it asks about. */

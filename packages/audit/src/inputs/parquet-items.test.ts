@@ -189,6 +189,20 @@ describe('damage', () => {
     expect(items.at(-1)).toBe(`2999 ${site}2999`);
   });
 
+  test('by more rows than its bytes can tell apart ends it, with what comes before', async () => {
+    const rows = 1_000_000;
+    const many = parquet({ url: new Array(rows).fill(site) }, {}, { rowGroupSize: rows });
+    expect(many.length).toBeLessThan(4_000);
+    const most = 16 * many.length;
+    const items = await itemsOf(await unitsOf('a.parquet', many));
+    expect(items.slice(0, -1).map(shown)).toEqual(Array.from({ length: most }, (_, row) => `${row} ${site}`));
+    const message = `Rows ${most} to ${rows - 1} are not read: ${most} rows are the most that a file of ${many.length} bytes may have.`;
+    expect(items.at(-1)).toMatchObject({ kind: 'damaged', problem: { offset: most, code: 'record', message } });
+    const cut = await itemsOf(await unitsOf('a.parquet', many, { unitOctets: 500 }));
+    expect(cut.filter(({ kind }) => kind === 'subject')).toHaveLength(most);
+    expect(cut.filter(({ kind }) => kind === 'damaged').length).toBeLessThan(10);
+  });
+
   test('of any kind is named, never thrown', async () => {
     const file = parquet({ url: addresses(40), body: addresses(40) }, {}, { rowGroupSize: 20, pageSize: 200 });
     await fc.assert(

@@ -26,16 +26,30 @@ export async function* parquetItems(unit: Unit): AsyncGenerator<{ readonly item:
     }
     for (const placed of file.rowGroups) {
       if (placed.first >= unit.to || placed.first + placed.rows <= unit.from) continue;
-      for await (const found of rowsIn(file, columns, placed, unit.from, unit.to)) {
-        const { row } = found;
-        const item =
-          found.kind === 'row' ? rowItem(unit, row, found.cells) : damagedItem(unit, row, 'record', found.message);
-        yield { item };
+      const end = Math.min(unit.to, file.maxRows);
+      if (Math.max(placed.first, unit.from) < end) {
+        for await (const found of rowsIn(file, columns, placed, unit.from, end)) {
+          const { row } = found;
+          const item =
+            found.kind === 'row' ? rowItem(unit, row, found.cells) : damagedItem(unit, row, 'record', found.message);
+          yield { item };
+        }
+      }
+      if (placed.first + placed.rows > end && end < unit.to) {
+        yield { item: beyondItem(unit, file) };
+        return;
       }
     }
   } finally {
     await file.close();
   }
+}
+
+/** All rows of a unit that are more than are read of a file, as one problem. */
+function beyondItem(unit: Unit, { maxRows, byteLength }: ParquetFile): Item {
+  const from = Math.max(unit.from, maxRows);
+  const message = `Rows ${from} to ${unit.to - 1} are not read: ${maxRows} rows are the most that a file of ${byteLength} bytes may have.`;
+  return damagedItem(unit, from, 'record', message);
 }
 
 function reasonOf(error: unknown): string {

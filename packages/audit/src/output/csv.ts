@@ -1,3 +1,4 @@
+import { csvField, spreadsheetText } from '@heed/core/internal';
 import { type AnswerRow, type FlatRow, flatColumns, flatRows } from './row.js';
 import type { RowWriter } from './row-writer.js';
 import { createTextSink, type Sink } from './sink.js';
@@ -44,18 +45,6 @@ function formatLine(shared: string, row: FlatRow): string {
   return `${shared},${decision},${field(source)},${line ?? ''},${field(clause)},${field(text)}\r\n`;
 }
 
-/** Fields with a comma, a quotation mark or a line end are quoted. */
 function field(text: string | undefined): string {
-  if (text === undefined) return '';
-  const safe = asText(text);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/**
- * A program for spreadsheets would run the text of a stranger as a formula if it began with one of these signs. Many readers of CSV stop at
- * NUL, so U+FFFD takes its place, as in HTML.
- */
-function asText(text: string): string {
-  const whole = text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text;
-  return /^[=+\-@\t\r]/.test(whole) ? `'${whole}` : whole;
+  return text === undefined ? '' : csvField(spreadsheetText(text));
 }

@@ -24,6 +24,7 @@ const sharp = [
   '+1',
   '-1',
   '@a',
+  '＝1',
   '\t',
   '\r',
   '\n',
@@ -77,7 +78,7 @@ describe('CSV', () => {
         const path = await partOf({ format: 'csv' }, given);
         const found = await queriedCsv(path);
         expect(found).toEqual(given.flatMap(flatRows).map(asCsv));
-        for (const value of found.flat()) expect(value ?? '').not.toMatch(/^[=+\-@\t\r]/);
+        for (const value of found.flat()) expect(value ?? '').not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);
       }),
       runs,
     );
@@ -280,7 +281,7 @@ function asCsv(row: FlatRow): (string | null)[] {
     if (value === undefined || value === '') return null;
     if (typeof value !== 'string') return String(value);
     const text = asUtf8(value).replaceAll('\0', '\uFFFD');
-    return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+    return /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
   });
 }
 

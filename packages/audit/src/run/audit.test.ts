@@ -111,6 +111,29 @@ test('Standard input is answered as the file is', async () => {
   expect(rows.replaceAll('"file":"-"', '"file":"crawl.warc.gz"')).toBe(await stream({}));
 });
 
+test('A question that is nested too deeply is listed with its reason, and ends no worker', async () => {
+  const line = (id: string) => `{"id":${id},"agent":"GPTBot","url":"https://e.example/","robots":""}\n`;
+  const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+  writeFileSync(join(root, 'deep.ndjson'), `${line('1')}${line(deep)}${line('2')}`);
+  const problems: Problem[] = [];
+  for (const format of ['ndjson', 'csv'] as const) {
+    problems.length = 0;
+    const onProblem = (problem: Problem) => void problems.push(problem);
+    const outcome = await run({ inputs: ['deep.ndjson'], out: `deep-${format}`, settings: { format }, onProblem });
+    expect(outcome).toMatchObject({ setAside: 0, tally: { records: { read: 3, answered: 2, damaged: 1 } } });
+    expect(problems).toEqual([
+      {
+        file: 'deep.ndjson',
+        offset: line('1').length,
+        code: 'question',
+        message: 'This question cannot be answered: it is nested too deeply.',
+        answered: false,
+        url: 'https://e.example/',
+      },
+    ]);
+  }
+});
+
 test('A finished folder is left as it is; a summary that is missing is written again', async () => {
   const first = await run({ out: 'finished' });
   expect(first).toMatchObject({ state: 'new', problems: 0, setAside: 0, out: join(root, 'finished') });

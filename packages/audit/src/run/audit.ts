@@ -1,7 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
-import { defined } from '@heed/core/internal';
+import { dirname, resolve } from 'node:path';
+import { defined, makeFolder } from '@heed/core/internal';
 import { AuditError } from '../audit-error.js';
 import { findSources } from '../evidence/sources.js';
 import { answerUnits } from './answers-phase.js';
@@ -37,7 +37,7 @@ export async function audit(request: AuditRequest): Promise<AuditOutcome> {
   const temporary = request.out === undefined ? makeTemporaryFolder() : undefined;
   const folder = auditFolder(temporary?.path ?? resolve(request.cwd, request.out as string));
   try {
-    mkdirSync(folder.path, { recursive: true });
+    makeFolder(folder.path, { mkdirSync, statSync, dirname });
     const manifest = openManifest(folder);
     try {
       rmSync(folder.works, { recursive: true, force: true, maxRetries: 3 });

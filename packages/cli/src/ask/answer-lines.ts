@@ -3,6 +3,7 @@ import { type Answer, type AskOptions, createAsk, type Refusal } from '@heed/cor
 import { formatJsonLine } from '@heed/core/internal';
 import { createDefinitions, type Defined, type LineReading, mayDefine, refusalOf } from '@heed/core/internal/answers';
 import { LateMarkup } from '../documents/late-markup.js';
+import { printableJson } from '../terminal/printable.js';
 import { type Batch, maxLineLength } from './batches.js';
 import { parseJson } from './parse-json.js';
 import { newReadableFormat } from './readable.js';
@@ -13,6 +14,8 @@ import { type ShorterOptions, shorterAnswer } from './shorter-answer.js';
 export interface AnswerSettings extends Pick<AskOptions, 'unstated' | 'strictRfc9309'>, ShorterOptions {
   readonly shared: SharedTexts;
   readonly readable?: boolean;
+  /** Are the answers shown on a terminal, which would obey some characters that JSON leaves as they are? */
+  readonly forTerminal?: boolean;
 }
 
 /** The answers to some lines, in order. */
@@ -118,8 +121,11 @@ type Answered = Answer | Refusal | Defined;
 
 type FormatLine = (question: unknown, answered: Answered) => string;
 
-function jsonFormat(options: ShorterOptions): FormatLine {
-  return (_, answered) => formatJsonLine('defined' in answered ? answered : shorterAnswer(answered, options));
+/** A pipe gets the text as it is: looking at every character would cost a quarter of the time of a short answer. */
+function jsonFormat({ forTerminal, ...options }: ShorterOptions & Pick<AnswerSettings, 'forTerminal'>): FormatLine {
+  const format: FormatLine = (_, answered) =>
+    formatJsonLine('defined' in answered ? answered : shorterAnswer(answered, options));
+  return forTerminal ? (question, answered) => printableJson(format(question, answered)) : format;
 }
 
 /** A definition answers nothing, so there is no sentence. */

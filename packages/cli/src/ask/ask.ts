@@ -8,7 +8,7 @@ import { type Batch, batchesOf } from './batches.js';
 import { currentMoment } from './current-moment.js';
 import { readSharedTexts } from './shared-fields.js';
 
-export interface AskCommandOptions extends Omit<AnswerSettings, 'shared'> {
+export interface AskCommandOptions extends Omit<AnswerSettings, 'shared' | 'forTerminal'> {
   readonly defaults?: string;
   readonly robots?: string;
   /** A log of decisions to ask again. */
@@ -27,7 +27,7 @@ export async function runAsk(names: readonly string[], options: AskCommandOption
     refuseWithReplay(names, options);
     return runReplay(batchesIn([replay], files, io, new AbortController().signal), options, io);
   }
-  const settings = { ...answering, shared: readSharedTexts(options, files) };
+  const settings = { ...answering, shared: readSharedTexts(options, files), forTerminal: io.stdout.isTTY };
   const reading = new AbortController();
   const batches = batchesIn(names.length === 0 ? ['-'] : names, files, io, reading.signal);
   // Sentences for people show a problem once, so each answer depends on those before it.

@@ -9,15 +9,19 @@ import {
   type Usage,
 } from '@heed/core';
 import { type BriefOptions, briefOf, type ExplainOptions } from '@heed/core/explain';
+import { printable } from '../terminal/printable.js';
 
 /** Formats an answer for a person. */
 export type Format = (question: unknown, answered: Answer | Refusal) => string;
 
-/** The agent and the address, then each usage with its reasons. A problem that many answers share is shown once. */
+/**
+ * The agent and the address, then each usage with its reasons. A problem that many answers share is shown once. Whatever strangers wrote, a
+ * terminal obeys nothing of it, and it stays on its line.
+ */
 export function newReadableFormat(): Format {
   const shown = new Set<string>();
   return (question, answered) => {
-    if ('error' in answered) return `${answered.error.message}\n\n`;
+    if ('error' in answered) return `${printable(answered.error.message)}\n\n`;
     const lines = [titleOf(question)];
     const subject = subjectOf(question, answered);
     for (const [usage, decision] of Object.entries(answered.decisions)) {
@@ -30,7 +34,7 @@ export function newReadableFormat(): Format {
       if (!shown.has(problem)) lines.push(`  ! ${problem}`);
       if (shown.size < maxRemembered) shown.add(problem);
     }
-    return `${lines.join('\n')}\n\n`;
+    return `${lines.map(printable).join('\n')}\n\n`;
   };
 }
 

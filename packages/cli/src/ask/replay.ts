@@ -2,7 +2,7 @@ import { formatJsonLine } from '@heed/core/internal';
 import { countInWords } from '@heed/core/internal/answers';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
-import { printable } from '../terminal/printable.js';
+import { printable, printableJson } from '../terminal/printable.js';
 import type { Batch } from './batches.js';
 import type { Compared, Difference } from './replay-differences.js';
 import { type Replayed, replayLines } from './replay-lines.js';
@@ -37,7 +37,7 @@ export async function runReplay(batches: AsyncIterable<Batch>, options: ReplayOp
   for await (const replayed of replayLines(batches, strictRfc9309)) {
     count(replayed, counts);
     if (replayed.kind === 'same') continue;
-    await io.stdout.write(readable ? wordsFor(replayed) : linesFor(replayed).map(formatJsonLine).join(''));
+    await io.stdout.write(readable ? wordsFor(replayed) : linesFor(replayed).map(printableLine).join(''));
   }
   await io.stdout.write(readable ? `${countsInWords(counts)}\n` : formatJsonLine({ counts }));
   return counts.different + counts.notAsked === 0 ? 0 : 1;
@@ -72,6 +72,11 @@ function linesFor({ line, id, url, ...came }: Replayed): object[] {
     case 'not asked':
       return [{ ...about, notAsked: came.why }];
   }
+}
+
+/** Only what is different is printed, so looking at every character costs little. */
+function printableLine(value: object): string {
+  return printableJson(formatJsonLine(value));
 }
 
 /** What strangers wrote must not move the cursor. */

@@ -9,7 +9,7 @@ import type { AgentAnswer } from './agent-answer.js';
 import { csvHeader, csvLines, unknownLines } from './csv.js';
 import { jsonLines } from './json.js';
 import type { CheckOptions } from './options.js';
-import { askRobotsFiles, type RobotsFile } from './robots-files.js';
+import { askRobotsFiles, nameOf, type RobotsFile } from './robots-files.js';
 import { formatRobotsFiles } from './robots-files-report.js';
 
 /** Answers for each of several robots.txt at once, so that sites can be compared. Gives the exit status. */
@@ -47,8 +47,8 @@ export async function checkRobotsFiles(
 function linesOfFile(file: RobotsFile, options: CheckOptions, { stdout }: Io): string[] {
   if (options.csv) {
     return file.kind === 'unread'
-      ? unknownLines(file.name, file.why, options, stdout)
-      : csvLines(file.documents, file.answers, stdout, file.name);
+      ? unknownLines(nameOf(file), file.why, options, stdout)
+      : csvLines(file.documents, file.answers, stdout, nameOf(file));
   }
   if (!options.json || file.kind === 'unread') return [];
   const { answers, name } = file;

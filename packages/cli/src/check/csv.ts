@@ -1,9 +1,9 @@
 import type { Decision, Reason } from '@heed/core';
 import { briefOf } from '@heed/core/explain';
-import { limitsToArrange } from '@heed/core/internal';
+import { limitsToArrange, spreadsheetText } from '@heed/core/internal';
 import { doubtOf, listedReasons } from '@heed/core/internal/answers';
 import { type Documents, placeIn, titleOf } from '../documents/documents.js';
-import { csvLine, spreadsheetText } from '../formats/csv-line.js';
+import { csvLine } from '../formats/csv-line.js';
 import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
 import type { AgentAnswer } from './agent-answer.js';
@@ -90,10 +90,14 @@ function firstOf([reason]: readonly Reason[], documents: Documents): Row {
   const { source, line, column, text } = reason;
   const place =
     line === undefined || column === undefined ? undefined : placeIn(documents.shown, source, { line, column });
-  return { source: place?.file ?? source, line: String(place?.line ?? line ?? ''), text: spreadsheetText(text) };
+  return { source: place?.file ?? source, line: String(place?.line ?? line ?? ''), text };
 }
 
-/** A terminal would obey control characters in a text; a pipe gets the text as it is. */
+/**
+ * Strangers write in most columns: addresses, names of crawlers, statements, licences. So every column is made safe, without asking which.
+ * A terminal would obey control characters in a text; a pipe gets the text as it is.
+ */
 function formatRow(row: Row, isTTY: boolean): string {
-  return csvLine(csvColumns.map((column) => (isTTY ? printable(row[column] ?? '') : (row[column] ?? ''))));
+  const fields = csvColumns.map((column) => spreadsheetText(row[column] ?? ''));
+  return csvLine(isTTY ? fields.map(printable) : fields);
 }

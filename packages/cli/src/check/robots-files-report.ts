@@ -12,7 +12,7 @@ import { lacksLicence } from './missing-licence.js';
 import { unaskedNames } from './named-crawlers.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';
-import type { RobotsFile } from './robots-files.js';
+import { nameOf, type RobotsFile } from './robots-files.js';
 import { cellOf, type UsageCell, unreadCell } from './usage-cell.js';
 
 /** Files by agents, for one usage: the decision, and the line that made it. */
@@ -64,10 +64,6 @@ export function formatRobotsFiles(
   ]);
   const pointers = robotsPointers(files, options).flatMap((text) => wrapped(printable(text), textWidth(width)));
   return [...tables, ...(pointers.length === 0 ? [] : ['', ...pointers.map((line) => style('quiet', line))])];
-}
-
-function nameOf({ name }: RobotsFile): string {
-  return name === '-' ? '<stdin>' : name;
 }
 
 /** In which files a denial comes from a licence that was not read. */

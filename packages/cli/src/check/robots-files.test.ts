@@ -243,6 +243,24 @@ describe.concurrent('--csv', () => {
     expect(out).toContain(`,denied,false,,formula/a.headers,3,'${link},`);
   });
 
+  test('every column is safe for a spreadsheet, whoever names a file or a crawler', async () => {
+    const named = file('=cmd|calc!A0.txt', 'User-agent: *\nDisallow: /\n');
+    const agent = ['-a', '@SUM(1)', '--agent=-2+3', '--agent=\uff1d1'];
+    const { out } = await check(named, '@none.txt', '--csv', ...agent);
+    const rows = out.split('\r\n').slice(1, -1);
+    expect(rows.map((row) => row.split(',').slice(0, 7).join(','))).toEqual([
+      "'=cmd|calc!A0.txt,'@SUM(1),crawl,denied,false,,'=cmd|calc!A0.txt",
+      "'=cmd|calc!A0.txt,'-2+3,crawl,denied,false,,'=cmd|calc!A0.txt",
+      "'=cmd|calc!A0.txt,'\uff1d1,crawl,denied,false,,'=cmd|calc!A0.txt",
+      ...['@SUM(1)', '-2+3', '\uff1d1'].map((one) => `'@none.txt,'${one},crawl,unknown,,,`),
+    ]);
+  });
+
+  test('standard input has the name that tables give it', async () => {
+    const { out } = await heed(['check', '-', '--csv'], { input: 'User-agent: *\nDisallow: /\n' });
+    expect(out).toBe(`${header}<stdin>,*,crawl,denied,false,,<stdin>,2,Disallow: /,\r\n`);
+  });
+
   test('of addresses and pages, with all usages', async () => {
     const server = await site({ '/robots.txt': '', '/': '<meta name="robots" content="noindex">' });
     const page = file('csv.html', '<p>a');

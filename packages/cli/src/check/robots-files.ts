@@ -20,6 +20,11 @@ export type RobotsFile =
     }
   | { readonly kind: 'unread'; readonly name: string; readonly why: string };
 
+/** The name of a file for people and tables. */
+export function nameOf({ name }: RobotsFile): string {
+  return name === '-' ? '<stdin>' : name;
+}
+
 /**
  * Are the targets files that are each the robots.txt of another site? Files of one address are one robots.txt, a page and a header
  * at most, so two robots.txt can only be meant to be compared. A page among files called `.txt` is what some sites serve

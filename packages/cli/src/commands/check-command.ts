@@ -128,6 +128,7 @@ Examples:
 Several robots.txt files make one table of files and crawlers: may each fetch "/", or the path of --url? So does one with
 --csv. --usage asks about something else.
 Columns of --csv: target, agent, usage, verdict, may, until, source, line, text, note.
+A text that a spreadsheet would run as a formula has an apostrophe before it.
 
 Usages: ${allUsages.filter((usage) => !usage.startsWith('present-')).join(', ')};
   ${formLines.join('\n  ')}

@@ -65,7 +65,7 @@ listed.
 With --from, the policy says what the files say today; without --out it is printed. What it has no word for is listed.
 
 Existing files are replaced only with --force. In a robots.txt that has the markers of an earlier run, the part between them
-is replaced, and the rest is kept.
+is replaced, and the rest is kept. Symbolic links in the folder are followed as long as they do not lead out of it.
 
 Exit status: 0 if the files are proved to say what the policy says, 1 if something cannot be said or is contradicted by what
 else is in the folder, 2 if it could not be done.`;

@@ -1,4 +1,4 @@
-import { sep } from 'node:path';
+import { isBelow } from '../below-folder.js';
 import { isAddress } from '../documents/addresses.js';
 import type { Files } from '../files.js';
 
@@ -13,8 +13,4 @@ export function folderThatLinkLeaves(path: string, targets: readonly string[], f
   const folder = places.find((target) => isBelow(absolute, files.pathOf(target)));
   if (folder === undefined || isBelow(files.realPathOf(path), files.realPathOf(folder))) return undefined;
   return folder;
-}
-
-function isBelow(path: string, folder: string): boolean {
-  return path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }

@@ -18,6 +18,7 @@ export interface ServeCommandOptions {
   readonly decisionLog?: string;
   readonly maskQueries?: true;
   readonly logQuestions?: true;
+  readonly logFirst?: true;
   readonly tokens?: string;
   readonly forwarded?: ProxyStyle;
   readonly onlyKnown?: true;

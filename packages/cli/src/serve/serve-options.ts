@@ -11,6 +11,7 @@ import type { ServeCommandOptions } from './options.js';
 export function serveOptions(options: ServeCommandOptions, io: Io): ServeOptions {
   refuseWithout(options, 'maskQueries', '--mask-queries', 'decisionLog', '--decision-log');
   refuseWithout(options, 'logQuestions', '--log-questions', 'decisionLog', '--decision-log');
+  refuseWithout(options, 'logFirst', '--log-first', 'decisionLog', '--decision-log');
   refuseWithout(options, 'onlyKnown', '--only-known', 'forwarded', '--forwarded');
   const { host, port, unstated, strictRfc9309, timeout, allowPrivate, trust, tokens, forwarded, drainDelay } = options;
   const userAgent = options.userAgent ?? `heed/${version()}`;
@@ -33,7 +34,7 @@ export function serveOptions(options: ServeCommandOptions, io: Io): ServeOptions
 }
 
 function decisionLogIn(
-  { maskQueries, logQuestions }: ServeCommandOptions,
+  { maskQueries, logQuestions, logFirst }: ServeCommandOptions,
   to: string,
   { stdout, cwd }: Io,
 ): NonNullable<ServeOptions['decisionLog']> {
@@ -46,6 +47,7 @@ function decisionLogIn(
     to: to === '-' ? { write: stdout.write } : resolve(cwd, to),
     maskQueries: maskQueries ?? false,
     wholeQuestions: logQuestions ?? false,
+    logFirst: logFirst ?? false,
   };
 }
 

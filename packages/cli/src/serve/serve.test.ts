@@ -164,6 +164,16 @@ describe('a service', () => {
   });
 });
 
+test('with --log-first a decision is in the log when its answer comes', async () => {
+  const service = await start(['--decision-log', 'first.ndjson', '--log-first']);
+  const log = join(workFolder, 'first.ndjson');
+  for (let count = 0; count < 20; count++) {
+    const may = await fetch(`${service.origin}/may?url=https://example.com/robots.txt&agent=A`);
+    expect(readFileSync(log, 'utf8')).toContain(may.headers.get('Heed-Decision-Id'));
+  }
+  await service.end();
+});
+
 test('it ends when what it has begun is finished, and says before that it is not ready', async () => {
   const service = await start(['--trust', own.origin, '--drain-delay', '3', '--decision-log', '-']);
   const asked = once(slow, 'asked') as Promise<[ServerResponse]>;
@@ -208,6 +218,7 @@ test.each([
   [['--forwarded', 'apache'], 'Allowed choices are nginx, caddy, traefik, envoy'],
   [['--mask-queries'], '--mask-queries is for --decision-log'],
   [['--log-questions'], '--log-questions is for --decision-log'],
+  [['--log-first'], '--log-first is for --decision-log'],
   [['--only-known'], '--only-known is for --forwarded'],
   [['--decision-log', '-', '--mask-queries', '--log-questions'], 'leave out --mask-queries or --log-questions'],
   [['--host', 'a', '--host', 'b'], 'It was given before'],

@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isBelow } from '../below-folder.js';
 import { CommandError } from '../command-error.js';
 import { errorCode, errorReason } from '../error-reason.js';
 import { type Files, maxFileOctets } from '../files.js';
@@ -24,7 +25,7 @@ export interface FileToWrite {
 export type Merge = (file: FileToWrite, before: string) => string | undefined;
 
 /**
- * Finds out what is in the place of each file. Refuses to replace one, naming all of them, unless `force` is given, the text is the same,
+ * Finds out what is in the place of each file. Refuses to follow a symbolic link out of the folder, as the folder of a stranger may have. Refuses to replace one, naming all of them, unless `force` is given, the text is the same,
  * or it can be changed by its own rules.
  */
 export function planFiles(
@@ -37,6 +38,7 @@ export function planFiles(
   const inTheWay: string[] = [];
   const planned = written.map((file): PlannedFile => {
     const name = join(out, file.path);
+    refuseLinkOut(out, name, files);
     const before = octetsAt(name, files);
     if (before === undefined) return { name, text: file.text };
     const known = Buffer.from(before).toString('utf8');
@@ -47,6 +49,31 @@ export function planFiles(
   });
   if (inTheWay.length > 0) throw new CommandError(refusalOf(inTheWay));
   return planned;
+}
+
+/**
+ * The folder itself may be a link: a person named it. What is in it was not named, so nothing is read or written where it leads out. Looks at the
+ * part of the path that exists: the rest is made, and leads nowhere.
+ */
+function refuseLinkOut(out: string, name: string, files: Files): void {
+  for (let path = name; files.pathOf(path) !== files.pathOf(out); path = dirname(path)) {
+    const real = realPathOf(path, files);
+    if (real === undefined) continue;
+    const root = files.realPathOf(out);
+    if (real === root || isBelow(real, root)) return;
+    throw new CommandError(
+      `cannot write ${printable(name)}: a symbolic link leads out of ${printable(out)}. Nothing was written.`,
+    );
+  }
+}
+
+/** Absent if nothing is there, or a link that leads nowhere. */
+function realPathOf(path: string, files: Files): string | undefined {
+  try {
+    return files.realPathOf(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Absent if there is no such file. A symbolic link that leads nowhere is there. */

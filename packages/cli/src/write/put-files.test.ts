@@ -99,12 +99,12 @@ describe('what cannot be written leaves everything as it was', () => {
       'cannot replace site/robots.txt: there is no such file.',
     ],
     [
-      'a device',
+      'a link to a device',
       (folder) => {
         mkdirSync(join(folder, 'site'));
         symlinkSync('/dev/zero', join(folder, 'site/robots.txt'));
       },
-      'cannot replace site/robots.txt: it is not a regular file.',
+      'cannot write site/robots.txt: a symbolic link leads out of site. Nothing was written.',
     ],
     [
       'a read-only file',
@@ -124,11 +124,47 @@ describe('what cannot be written leaves everything as it was', () => {
   });
 });
 
-test('a link is kept, and the file that it leads to is replaced', () => {
-  const folder = folderOf({ 'shared/robots.txt': 'mine' });
-  mkdirSync(join(folder, 'site'));
-  symlinkSync('../shared/robots.txt', join(folder, 'site/robots.txt'));
-  put(folder, { force: true });
-  expect(readlinkSync(join(folder, 'site/robots.txt'))).toBe('../shared/robots.txt');
-  expect(textIn(folder, 'shared/robots.txt')).toBe('User-agent: *\n');
+describe('a symbolic link', () => {
+  test('inside the folder is kept, and the file that it leads to is replaced', () => {
+    const folder = folderOf({ 'site/shared/robots.txt': 'mine' });
+    symlinkSync('shared/robots.txt', join(folder, 'site/robots.txt'));
+    symlinkSync('.', join(folder, 'site/.well-known'));
+    put(folder, { force: true });
+    expect(readlinkSync(join(folder, 'site/robots.txt'))).toBe('shared/robots.txt');
+    expect(textIn(folder, 'site/shared/robots.txt')).toBe('User-agent: *\n');
+    expect(textIn(folder, 'site/tdmrep.json')).toBe('[]\n');
+  });
+
+  test('as the folder was named by a person, and is followed', () => {
+    const folder = folderOf({ 'elsewhere/robots.txt': 'mine' });
+    symlinkSync('elsewhere', join(folder, 'site'));
+    put(folder, { force: true });
+    expect(textIn(folder, 'elsewhere/robots.txt')).toBe('User-agent: *\n');
+    expect(textIn(folder, 'elsewhere/.well-known/tdmrep.json')).toBe('[]\n');
+  });
+
+  test.each<[string, string, string]>([
+    ['a file', 'robots.txt', '../private/robots.txt'],
+    ['a folder', '.well-known', '../private'],
+    ['a folder by way of another link', '.well-known', 'way'],
+    ['a folder whose name begins like that of the folder', '.well-known', '../site-private'],
+  ])('that leads out of the folder is not followed: %s', (_, name, target) => {
+    const before = { 'private/robots.txt': 'mine', 'private/tdmrep.json': 'mine', 'site-private/tdmrep.json': 'mine' };
+    const folder = folderOf({ ...before, 'site/index.html': '' });
+    symlinkSync('../private', join(folder, 'site/way'));
+    symlinkSync(target, join(folder, 'site', name));
+    let isMerged = false;
+    const merge: Merge = () => {
+      isMerged = true;
+      return undefined;
+    };
+    for (const force of [false, true]) {
+      expect(() => put(folder, { force, merge })).toThrow(
+        /^cannot write site\/\S+: a symbolic link leads out of site\. Nothing was written\.$/,
+      );
+    }
+    expect(Object.keys(before).map((one) => textIn(folder, one))).toEqual(['mine', 'mine', 'mine']);
+    // Nor is anything read there, which a preview would show.
+    expect(isMerged).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import { errorCode, errorReason } from '../error-reason.js';
 import type { Files } from '../files.js';
@@ -37,26 +38,25 @@ export function putFiles(planned: readonly PlannedFile[], files: Files): void {
 function prepare({ name, text, before }: PlannedFile, files: Files): PreparedFile {
   const octets = Buffer.from(text);
   if (before !== undefined) return prepareReplacement(files, name, before, octets);
-  makeFolder(dirname(name), files);
+  makeFolderOrTell(dirname(name), files);
   return prepareNewFile(files, name, octets);
 }
 
-/**
- * Makes a folder and those around it. Not by the `recursive` of Node, which never ends where a file system says that a folder is not
- * there and cannot be made, as /proc does.
- */
-function makeFolder(folder: string, files: Files): void {
+function makeFolderOrTell(folder: string, files: Files): void {
+  let tried = folder;
   try {
-    if (files.statOf(folder).isDirectory()) return;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT' && dirname(folder) !== folder) makeFolder(dirname(folder), files);
-  }
-  try {
-    mkdirSync(files.pathOf(folder));
+    makeFolder(folder, {
+      dirname,
+      mkdirSync: (path, options) => {
+        tried = path;
+        mkdirSync(files.pathOf(path), options);
+      },
+      statSync: files.statOf,
+    });
   } catch (error) {
     const code = errorCode(error);
     const isFile = code === 'EEXIST' || code === 'ENOTDIR';
     const reason = isFile ? 'there is a file of this name' : errorReason(error, 'folder');
-    throw new CommandError(`cannot make the folder ${printable(folder)}: ${reason}.`);
+    throw new CommandError(`cannot make the folder ${printable(tried)}: ${reason}.`);
   }
 }

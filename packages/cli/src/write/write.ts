@@ -9,6 +9,7 @@ import { readSite } from '../documents/site/read-site.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { readPolicyOrTell } from '../policy-check/read-policy.js';
+import { printable } from '../terminal/printable.js';
 import { columnsOf } from '../terminal/screen.js';
 import { createStyle } from '../terminal/style.js';
 import { formatMadeJson, formatWriteJson } from './json.js';
@@ -61,7 +62,9 @@ async function tellMade(made: Made, options: WriteOptions, io: Io): Promise<0 | 
   const { stdout, stderr, env } = io;
   if (options.json) await stdout.write(formatMadeJson(made));
   else {
-    await stdout.write(made.document.source.text);
+    const { text } = made.document.source;
+    // It can be saved, and a terminal obeys nothing in it: YAML leaves some control characters as they are.
+    await stdout.write(stdout.isTTY ? text.split('\n').map(printable).join('\n') : text);
     const lines = formatMade(made, createStyle(stderr, env, options.color), columnsOf(stderr));
     stderr.write(`${lines.join('\n')}\n`);
   }

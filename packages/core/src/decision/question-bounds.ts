@@ -15,6 +15,25 @@ export const questionBounds: QuestionBounds = {
   urlLength: 16_384,
 };
 
+/** Limit: levels of an id. Answers repeat it, and writing it as JSON takes room on the stack for each level: a few thousand end a program. */
+const maxIdDepth = 1_000;
+
+/** Is an id nested more deeply than it can be repeated? Level by level, since looking into it would take the stack, too. */
+export function isTooDeep(id: unknown): boolean {
+  if (!isNested(id)) return false;
+  let level = new Set<object>([id]);
+  for (let depth = 1; level.size > 0; depth++) {
+    if (depth > maxIdDepth) return true;
+    // Each object once: one that a program made may be in several places, and in itself.
+    level = new Set([...level].flatMap((one) => Object.values(one).filter(isNested)));
+  }
+  return false;
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 /** For comparisons, which ask about every address that rules tell apart, however long a rule is. */
 export const noBounds: QuestionBounds = {
   purposes: Number.POSITIVE_INFINITY,

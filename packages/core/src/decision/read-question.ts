@@ -6,7 +6,7 @@ import { describeValue, quoteValue } from '../text/describe-value.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { Refusal } from './answer.js';
 import { type Question, responseHalves, viewNames, type WhenUnseen } from './question.js';
-import { beyondBounds, type QuestionBounds, questionBounds } from './question-bounds.js';
+import { beyondBounds, isTooDeep, type QuestionBounds, questionBounds } from './question-bounds.js';
 
 /** A question with the names of its unknown fields, or the refusal of a value that is not a question. */
 export type QuestionReading =
@@ -72,6 +72,8 @@ export function readQuestion(value: unknown): QuestionReading {
 /** The same with other bounds. */
 export function readQuestionWithin(bounds: QuestionBounds, value: unknown): QuestionReading {
   if (!isFields(value)) return refuse({}, faultOf('question/not-an-object', { found: describeValue(value) }));
+  // Also a refusal repeats the id.
+  if (isTooDeep(value['id'])) return { kind: 'refusal', refusal: refusalOf('question/too-deep', {}) };
   const fault = wrongFieldOf(value);
   if (fault !== undefined) return refuse(value, fault);
   const unknownFields: string[] = [];

@@ -128,7 +128,7 @@ export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>
     clause: 'ASK-question',
     help: 'Say how the fetch ended: {"status": 200, "body": "…"}, {"status": 404}, {"status": "unreachable"}.',
   },
-  'question/too-deep': { clause: 'ASK-question', help: 'Use an id without nesting.' },
+  'question/too-deep': { clause: 'ASK-bounds', help: 'Use an id without nesting.' },
   'question/not-defined': {
     clause: 'ASK-question',
     help: 'Send {"define": "NAME", "robots": "…"} before the first question with "site": "NAME", in the same stream.',

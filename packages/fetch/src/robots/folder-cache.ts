@@ -11,10 +11,11 @@ export const maxEntryOctets: number = 8 * maxRobotsTxtOctets;
  * owner may read it and its files, since they tell which sites were visited; a folder that exists keeps its permissions.
  *
  * Entries are written completely or not at all, so several programs may share the folder. Entries that cannot be read are
- * treated as absent. Entries that cannot be written are dropped: a full disk is not a reason to stop fetching.
+ * treated as absent. Entries that cannot be written are dropped, and `onLoss` is called with the error: a full disk is not a reason to stop
+ * fetching.
  */
-export function createFolderCache(folder: string): RobotsCache {
-  const texts = createTextFolder(folder, maxEntryOctets);
+export function createFolderCache(folder: string, onLoss?: (error: unknown) => void): RobotsCache {
+  const texts = createTextFolder(folder, maxEntryOctets, onLoss);
   return {
     async get(origin) {
       const text = await texts.get(origin);

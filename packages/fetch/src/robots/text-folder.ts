@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { makeFolder } from '@heed/core/internal';
 import { purgeFolder } from './purge-folder.js';
 
 /** Texts under keys, one file each. No method rejects: what cannot be read counts as absent, and what cannot be written is dropped. */
@@ -19,9 +20,14 @@ const writesPerPurge = 1_000;
  * since they tell which sites were visited; a folder that exists keeps its permissions.
  *
  * Texts are written completely or not at all, so several programs may share the folder. A full disk is not a reason to stop fetching.
- * Texts of more than `maxOctets` octets count as absent. Texts that were not written for ninety days are removed by and by.
+ * Texts of more than `maxOctets` octets count as absent. Texts that were not written for ninety days are removed by and by. `onLoss` is called for
+ * each text that could not be written.
  */
-export function createTextFolder(folder: string, maxOctets: number): TextFolder {
+export function createTextFolder(
+  folder: string,
+  maxOctets: number,
+  onLoss: (error: unknown) => void = () => undefined,
+): TextFolder {
   let written = 0;
   return {
     async get(key) {
@@ -38,11 +44,12 @@ export function createTextFolder(folder: string, maxOctets: number): TextFolder 
       const draft = `${path}.${randomUUID()}`;
       // Synchronous, so that a program that handles signals is not interrupted between draft and text.
       try {
-        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        makeFolder(folder, { mkdirSync, statSync, dirname }, 0o700);
         writeFileSync(draft, text, { mode: 0o600, flag: 'wx' });
         renameSync(draft, path);
-      } catch {
+      } catch (error) {
         removeFile(draft);
+        onLoss(error);
       }
       // In the background: whoever sets a text does not wait for it.
       if (written++ % writesPerPurge === 0) void purgeFolder(folder, Date.now());

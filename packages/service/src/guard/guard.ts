@@ -20,7 +20,8 @@ export function createGuard({
   limits,
   metrics,
   log,
-}: Pick<Parts, 'admission' | 'limits' | 'metrics' | 'log'>): Guard {
+  logged,
+}: Pick<Parts, 'admission' | 'limits' | 'metrics' | 'log' | 'logged'>): Guard {
   return <T extends { readonly status: number }>(
     caller: Caller,
     answer: () => T | Promise<T>,
@@ -39,6 +40,10 @@ export function createGuard({
       admission.leave();
       return counted(answered);
     };
+    const leaveWhenLogged = (answer: T): T | Promise<T> => {
+      const unwritten = isAlwaysAnswered(path) ? undefined : logged();
+      return unwritten === undefined ? leave(answer) : leaveAfter(unwritten, answer);
+    };
     // A fault of ours must not end the service.
     const fail = (): T => leave(refuse(unexpected));
     const behind = isAlwaysAnswered(path) ? undefined : log?.ready();
@@ -48,14 +53,22 @@ export function createGuard({
     } catch {
       return fail();
     }
-    return answered instanceof Promise ? answered.then(leave, fail) : leave(answered);
+    return answered instanceof Promise ? answered.then(leaveWhenLogged, fail) : leaveWhenLogged(answered);
 
     async function answerAfter(written: Promise<void>): Promise<T> {
-      const isWritten = await within(
+      return (await isDone(written)) ? answer() : refuse(logFailing);
+    }
+
+    async function leaveAfter(written: Promise<void>, answer: T): Promise<T> {
+      return leave((await isDone(written)) ? answer : refuse(notLogged));
+    }
+
+    async function isDone(written: Promise<void>): Promise<boolean> {
+      const done = await within(
         limits.milliseconds,
         written.then(() => true),
       );
-      return isWritten === true ? answer() : refuse(logFailing);
+      return done === true;
     }
   };
 }
@@ -78,6 +91,10 @@ export function guardHono(guard: Guard, state: Pick<State, 'isDraining'>): Middl
 }
 
 const logFailing = refusal(503, 'service/log-failing', 'Decisions cannot be logged at the moment, so none are made.', {
+  'Retry-After': '1',
+});
+
+const notLogged = refusal(503, 'service/log-failing', 'The decision could not be logged, so it is not made known.', {
   'Retry-After': '1',
 });
 

@@ -6,6 +6,8 @@ export interface HeldBody {
   readonly length: number;
   /** Keeps a chunk. `false` if all bodies together would be longer than they may be. */
   add(chunk: Uint8Array): boolean;
+  /** What has come, in octets. */
+  octets(): Uint8Array;
   /** What has come, as text without a byte order mark. */
   text(): string;
   /** The body is not needed any more. */
@@ -50,8 +52,12 @@ class BodyInRoom implements HeldBody {
     return true;
   }
 
+  octets(): Uint8Array {
+    return this.#pieces.joined();
+  }
+
   text(): string {
-    const { buffer, byteOffset, byteLength } = this.#pieces.joined();
+    const { buffer, byteOffset, byteLength } = this.octets();
     const text = Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
     return text.startsWith('\ufeff') ? text.slice(1) : text;
   }

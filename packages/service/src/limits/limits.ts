@@ -1,5 +1,3 @@
-import { maxPageOctets, maxRobotsTxtOctets } from '@heed/fetch';
-
 /** How much a service does for those who ask. */
 export interface Limits {
   /** Octets of the body of a request with one question. */
@@ -12,6 +10,8 @@ export interface Limits {
   readonly checks: number;
   /** Milliseconds in which a request is answered, from its last octet on. */
   readonly milliseconds: number;
+  /** Milliseconds in which a question is decided that may take long, once it is its turn. */
+  readonly decidingMilliseconds: number;
   /** Requests of one client in a second, over a longer time. Infinite: as many as it likes. */
   readonly ratePerSecond: number;
   /** Requests that a client may send at once, after a pause. */
@@ -22,8 +22,9 @@ export interface Limits {
 
 /** The limits, unless told otherwise. */
 export const defaultLimits: Limits = {
-  // Limit: the longest page and the longest robots.txt that heed would fetch, and half as much again for writing them as JSON.
-  bodyOctets: Math.ceil(1.5 * (maxPageOctets + maxRobotsTxtOctets)),
+  // Limit: as a line of a stream. Nearly all pages are far shorter, and the worst text of this length takes five seconds and a gigabyte. Whoever asks
+  // about longer ones, up to the 16 MiB that heed itself fetches, raises it for clients that are known.
+  bodyOctets: 8 * 1024 * 1024,
   // Limit: what a service may hold for clients that send long bodies slowly. Without it, as many as it answers could fill 16 GiB.
   bodiesOctets: 512 * 1024 * 1024,
   // Limit: many more than are answered at a time, since most wait for other servers.
@@ -32,6 +33,8 @@ export const defaultLimits: Limits = {
   checks: 8,
   // Limit: three documents that time out one after the other, as robots.txt, a page and what they refer to may.
   milliseconds: 45_000,
+  // Limit: four times what the worst body of the usual length takes a processor, which others may share.
+  decidingMilliseconds: 20_000,
   // Reading: who may reach the service is up to the operator, so nobody is slowed down unless told to.
   ratePerSecond: Number.POSITIVE_INFINITY,
   burst: Number.POSITIVE_INFINITY,

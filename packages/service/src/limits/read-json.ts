@@ -1,15 +1,17 @@
+import { maxCostHere } from '../deciding/cost.js';
 import { refusal } from '../errors.js';
 import type { Incoming } from '../http/incoming.js';
 import type { Reply } from '../http/reply.js';
 import { createDeadlines } from './deadlines.js';
-import { createHeldBodies } from './held-bodies.js';
+import { createHeldBodies, type HeldBody } from './held-bodies.js';
 import type { Limits } from './limits.js';
 import { type Received, receiveBody } from './receive-body.js';
 
-/** Answers by the value of a body that is JSON, or says why there is none. */
+/** Answers by the value of a body that is JSON, or says why there is none. One that is long is answered unread, if there is a way to. */
 export type ReadJson = (
   incoming: Incoming,
-  answer: (value: unknown) => Reply | Promise<Reply>,
+  answer: (value: unknown, octets: () => Uint8Array) => Reply | Promise<Reply>,
+  answerLong?: (octets: Uint8Array) => Promise<Reply>,
 ) => Reply | Promise<Reply>;
 
 /** Limit: milliseconds for the body of a request with one question. */
@@ -30,7 +32,7 @@ export function createReadJson({ bodyOctets, bodiesOctets }: Limits): ReadJson {
     // The client has gone. It is counted, and not read.
     'broken off': notJson('it breaks off'),
   };
-  return (incoming, answer) => {
+  return (incoming, answer, answerLong) => {
     if (mediaTypeOf(incoming) !== 'application/json') return wrongMediaType;
     const coded = codingRefusal(incoming);
     if (coded !== undefined) return coded;
@@ -38,8 +40,13 @@ export function createReadJson({ bodyOctets, bodiesOctets }: Limits): ReadJson {
     const body = bodies.begin();
     return new Promise((resolve, reject) => {
       receiveBody(incoming.body(), body, bodyOctets, deadlines, (received) => {
+        if (received === 'whole' && body.length > maxCostHere && answerLong !== undefined) {
+          // It is held until it is answered: others have to wait for their turn.
+          resolve(answerLong(body.octets()).finally(() => body.release()));
+          return;
+        }
         try {
-          resolve(received === 'whole' ? answerTo(body.text(), answer) : replies[received]);
+          resolve(received === 'whole' ? answerTo(body, answer) : replies[received]);
         } catch (error) {
           reject(error);
         } finally {
@@ -59,17 +66,18 @@ const wrongMediaType = refusal(415, 'service/wrong-media-type', 'Send the body a
 
 const wrongCoding = refusal(415, 'service/wrong-coding', 'Send the body without a content coding.');
 
-function answerTo(text: string, answer: (value: unknown) => Reply | Promise<Reply>): Reply | Promise<Reply> {
+function answerTo(body: HeldBody, answer: Parameters<ReadJson>[1]): Reply | Promise<Reply> {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(body.text());
   } catch (error) {
     return notJson(error instanceof Error ? error.message : String(error));
   }
-  return answer(value);
+  return answer(value, () => body.octets());
 }
 
-function notJson(reason: string): Reply {
+/** The reply to a body that is not JSON. */
+export function notJson(reason: string): Reply {
   return refusal(400, 'service/not-json', `The body is not JSON: ${reason}.`);
 }
 

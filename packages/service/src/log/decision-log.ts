@@ -10,6 +10,8 @@ export interface DecisionLogOptions {
   readonly maskQueries?: boolean;
   /** Log the whole question, with all its texts, and the whole answer, so that `heed ask --replay` can ask again. */
   readonly wholeQuestions?: boolean;
+  /** Answer only when the decision is written: one that cannot be is not made known. Default: answers do not wait for the log. */
+  readonly logFirst?: boolean;
 }
 
 /** A decision that was made, with its question as it was asked. */
@@ -35,6 +37,15 @@ export function createLogDecision(
   options: DecisionLogOptions,
   unstated: WhenUnstated = 'allow',
 ): LogDecision {
+  const lineFor = createDecisionLine(options, unstated);
+  return (decision) => log.write(lineFor(decision));
+}
+
+/** Makes what puts decisions into lines of a log. Throws as `createLogDecision` does. */
+export function createDecisionLine(
+  options: DecisionLogOptions,
+  unstated: WhenUnstated,
+): (decision: MadeDecision) => string {
   const { maskQueries = false, wholeQuestions = false } = options;
   if (maskQueries && wholeQuestions) {
     throw new TypeError(
@@ -44,7 +55,7 @@ export function createLogDecision(
   const recordOf = wholeQuestions
     ? (decision: MadeDecision) => wholeRecord(decision, unstated)
     : (decision: MadeDecision) => briefRecord(decision, maskQueries);
-  return (decision) => log.write(lineOf(decision, recordOf));
+  return (decision) => lineOf(decision, recordOf);
 }
 
 /** A question may be nested too deeply to be written. Then the line says that there was one, and no more. */

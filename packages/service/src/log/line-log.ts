@@ -13,6 +13,8 @@ export interface LineLog {
   write(line: string): void;
   /** Resolves when the log can keep up; `undefined` if it does now. Whoever makes decisions waits for it before making more. */
   ready(): Promise<void> | undefined;
+  /** Resolves when all lines taken so far are written; `undefined` if they are. Never rejects: while they cannot be written, it waits. */
+  written(): Promise<void> | undefined;
   /** Could the last lines not be written? */
   readonly isFailing: boolean;
   /** Writes what is left. Gives how many characters could not be written. */
@@ -41,15 +43,28 @@ export function createLineLog(sink: LineSink, note: (sentence: string) => void):
   let writing: Promise<void> | undefined;
   let isFailing = false;
   let isClosing = false;
+  /** Lines that were taken, and those of them that are written. */
+  let taken = 0;
+  let kept = 0;
+  /** Those who wait until so many lines are written, in order. */
+  const waiters: { readonly until: number; readonly resolve: () => void }[] = [];
+
+  function keep(lines: number): void {
+    kept = lines;
+    const first = waiters.findIndex(({ until }) => until > kept);
+    for (const { resolve } of waiters.splice(0, first === -1 ? waiters.length : first)) resolve();
+  }
 
   async function writeAll(): Promise<void> {
     while (waiting !== '') {
       const text = waiting;
+      const last = taken;
       waiting = '';
       leaving = text.length;
       try {
         await sink.write(isFailing ? `\n${text}` : text);
         leaving = 0;
+        keep(last);
         if (isFailing) note('The decision log can be written again.');
         isFailing = false;
       } catch (error) {
@@ -73,9 +88,11 @@ export function createLineLog(sink: LineSink, note: (sentence: string) => void):
   return {
     write: (line) => {
       waiting += `${line}\n`;
+      taken++;
       void start();
     },
     ready: () => (isFailing || waiting.length > maxWaiting ? (writing ?? start()) : undefined),
+    written: () => (kept === taken ? undefined : new Promise((resolve) => waiters.push({ until: taken, resolve }))),
     get isFailing() {
       return isFailing;
     },

@@ -1,6 +1,7 @@
-import type { Answer, Refusal, Verdict } from '@heed/core';
+import type { Verdict } from '@heed/core';
 import type { Outcome } from '@heed/fetch';
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+import type { Countable } from './countable.js';
 import { createTally } from './tally.js';
 import { createTimes } from './times.js';
 
@@ -8,7 +9,7 @@ import { createTimes } from './times.js';
 export interface Metrics {
   readonly registry: Registry;
   /** Counts the decisions of an answer, or its refusal. */
-  decided(answer: Answer | Refusal): void;
+  decided(answer: Countable): void;
   /** Counts a decision about fetching that robots.txt alone decided. */
   decidedPlainly(verdict: Verdict): void;
   /** Counts a look at robots.txt of a site. */

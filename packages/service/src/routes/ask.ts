@@ -1,23 +1,29 @@
-import { decideAsJson } from '../decide.js';
+import type { Outcome } from '../deciding/decide-anywhere.js';
 import type { AnswerIncoming, DirectRoute } from '../http/incoming.js';
 import type { Reply } from '../http/reply.js';
+import { notJson } from '../limits/read-json.js';
 import { schemaRef } from '../openapi/contract.js';
 import { busyResponses, type Description, describeRoute, errorResponse, jsonResponse } from '../openapi/describe.js';
 import type { Parts } from '../parts.js';
 import { createAnswerStream, isStream, ndjson } from '../stream/ask-stream.js';
-import { withMoment } from '../with-moment.js';
 
 /** `POST /ask`: the question and the answer of the contract. */
 export function askRoute(parts: Parts): DirectRoute {
-  const { decide, now, readJson } = parts;
+  const { decideAnywhere, readJson } = parts;
   const answerStream = createAnswerStream(parts);
-  const answerOne = (value: unknown): Reply => {
-    const { isRefused, json } = decideAsJson(decide, withMoment(value, now));
-    return { status: isRefused ? 422 : 200, body: json };
+  const answerOne = (value: unknown, octets: () => Uint8Array): Reply | Promise<Reply> => {
+    const decided = decideAnywhere.value(value, octets);
+    return decided instanceof Promise ? decided.then(replyOf) : replyOf(decided);
   };
+  const answerLong = (octets: Uint8Array): Promise<Reply> => decideAnywhere.long(octets).then(replyOf);
   const answer: AnswerIncoming = (incoming) =>
-    isStream(incoming) ? answerStream(incoming) : readJson(incoming, answerOne);
+    isStream(incoming) ? answerStream(incoming) : readJson(incoming, answerOne, answerLong);
   return { path: '/ask', methods: ['POST'], hasPathsBelow: false, answer };
+}
+
+function replyOf(decided: Outcome): Reply {
+  if ('notJson' in decided) return notJson(decided.notJson);
+  return 'json' in decided ? { status: decided.isRefused ? 422 : 200, body: decided.json } : decided;
 }
 
 /** Describes `/ask`. */

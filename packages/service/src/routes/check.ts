@@ -4,9 +4,9 @@ import { defined, notAUsage } from '@heed/core/internal';
 import { questionBounds } from '@heed/core/internal/answers';
 import type { Gathered } from '@heed/sites';
 import { fetchableUrl } from '@heed/sites/internal/texts';
-import type { Decide, Decided } from '../decide.js';
+import type { DecideAnywhere } from '../deciding/decide-anywhere.js';
 import type { Routes } from '../env.js';
-import { refusal, tooSlow } from '../errors.js';
+import { refusal, tooSlow, unexpected } from '../errors.js';
 import { answerWithHono } from '../http/answer-with-hono.js';
 import type { Reply } from '../http/reply.js';
 import { within } from '../limits/within.js';
@@ -109,41 +109,49 @@ export function addCheck({ app, description }: Routes, parts: Parts): void {
       return tooSlow('The page', limits.milliseconds);
     }
     const at = new Date(parts.now()).toISOString();
-    const answers = [...new Set(agents)].map((agent) => answerFor(agent, { at, usages }, found, parts.decide));
+    const answers = await within(limits.milliseconds, answersFor([...new Set(agents)], { at, usages }, found, parts));
+    if (answers === undefined) {
+      const message = `The answers did not come within ${limits.milliseconds / 1000} s: ask about fewer agents.`;
+      return refusal(503, 'service/too-slow', message);
+    }
+    if (typeof answers !== 'string') return answers;
     const notes = found.unseen === undefined ? found.notes : [...found.notes, found.unseen];
     const sentences = [...new Set(notes.map((note) => messageOf(note)))];
-    return { status: 200, body: JSON.stringify({ url: found.url, answers, notes: sentences }) };
+    const json = `{"url":${JSON.stringify(found.url)},"answers":${answers},"notes":${JSON.stringify(sentences)}}`;
+    return { status: 200, body: json };
   }
 }
 
-/** The answer for one agent: about the page, and about fetching each address that leads to it. */
-function answerFor(
-  agent: string,
-  { at, usages }: { readonly at: string; readonly usages: Question['usages'] | undefined },
+type AskedOfAll = { readonly at: string; readonly usages: Question['usages'] | undefined };
+
+/** The answers for all agents, as a list in JSON; or the reply that says why there are none. The texts are of strangers, and may take long. */
+async function answersFor(
+  agents: readonly string[],
+  { at, usages }: AskedOfAll,
   { url, site, files, response, steps }: Gathered,
-  decide: Decide,
-): object {
-  const decided = decide({
-    agent,
-    url,
-    at,
-    ...(usages === undefined ? {} : { usages }),
-    robots: site.robots,
-    files,
-    ...(response === undefined ? {} : { response }),
-  });
-  return {
-    agent,
-    answer: sent(decided),
-    redirects: steps.map((step) => ({
-      url: step.url,
-      answer: sent(decide({ agent, at, usages: ['crawl'], ...step })),
-    })),
-  };
+  { decideAnywhere }: Parts,
+): Promise<string | Reply> {
+  const answers: string[] = [];
+  for (const agent of agents) {
+    const about: Question = defined({ agent, url, at, usages, robots: site.robots, files, response });
+    const answer = await jsonOf(about, decideAnywhere);
+    if (typeof answer !== 'string') return answer;
+    const redirects: string[] = [];
+    for (const step of steps) {
+      const crawl = await jsonOf({ agent, at, usages: ['crawl'], ...step }, decideAnywhere);
+      if (typeof crawl !== 'string') return crawl;
+      redirects.push(`{"url":${JSON.stringify(step.url)},"answer":${crawl}}`);
+    }
+    answers.push(`{"agent":${JSON.stringify(agent)},"answer":${answer},"redirects":[${redirects.join(',')}]}`);
+  }
+  return `[${answers.join(',')}]`;
 }
 
-function sent({ decision_id, answer }: Decided): object {
-  return { decision_id, ...answer };
+/** An answer as it is sent, or the reply that says why there is none. */
+async function jsonOf(question: Question, { value }: DecideAnywhere): Promise<string | Reply> {
+  const outcome = await value(question, () => Buffer.from(JSON.stringify(question)));
+  if ('json' in outcome) return outcome.json;
+  return 'notJson' in outcome ? unexpected : outcome;
 }
 
 function sentenceOn({ path, message, value }: Fault): string {

@@ -93,6 +93,28 @@ describe('the lines of a stream', () => {
     expect(ended).toBe(true);
   });
 
+  test('let others have their turn while many lines of a chunk are answered', async () => {
+    const busy = (line: string): string => {
+      for (const until = performance.now() + 60; performance.now() < until; );
+      return `${line}\n`;
+    };
+    let turns = 0;
+    const turn = (): void => {
+      turns++;
+      next = setImmediate(turn);
+    };
+    let next = setImmediate(turn);
+    expect(await allOf(['1\n2\n3\n4\n5\n'], { ...echo, answer: busy })).toBe('1\n2\n3\n4\n5\n');
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(3);
+  });
+
+  test('are answered in order, also where an answer takes its time', async () => {
+    const answer = (line: string): string | Promise<string> =>
+      line === 'b' ? new Promise((resolve) => setTimeout(resolve, 20, '<later>\n')) : `<${line}>\n`;
+    expect(await allOf(['a\nb\nc\n'], { ...echo, answer })).toBe('<a>\n<later>\n<c>\n');
+  });
+
   test('that break off are answered up to the last that is whole', async () => {
     async function* chunks(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('a\nb\nhalf');

@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { createLineCutter, type LineBatch } from '@heed/core/internal';
 import { untilBroken } from './until-broken.js';
 
 /** How the lines of a stream are answered. */
 export interface LineAnswers {
-  /** The answer to a line, as a line. It must not throw. */
-  readonly answer: (line: string) => string;
+  /** The answer to a line, as a line. It must neither throw nor reject. */
+  readonly answer: (line: string) => string | Promise<string>;
   /** What stands in the place of a line that is longer than the limit, as a line. */
   readonly tooLong: () => string;
   /** Characters of one line. */
@@ -18,6 +19,9 @@ export interface LineAnswers {
  * one for each, and an answer to a short line may still be megabytes long, so not every batch can wait for its end.
  */
 const maxHeld = 64 * 1024;
+
+/** Limit: milliseconds of answering, after which others have their turn. A chunk may hold hundreds of lines, each about many agents. */
+const maxTurn = 50;
 
 /**
  * Answers every line of a stream, in order, as it comes: the answers to the lines that end in a chunk are given before the next chunk is
@@ -33,7 +37,8 @@ export async function* answeredLines(
 ): AsyncGenerator<Uint8Array> {
   // A character of a string takes three octets at most, so a line with more is too long for certain.
   const cutter = createLineCutter(3 * maxLineLength);
-  const answerLine = (line: string): string => (line.length > maxLineLength ? tooLong() : answer(line));
+  const answerLine = (line: string): string | Promise<string> =>
+    line.length > maxLineLength ? tooLong() : answer(line);
   const reading = untilBroken(chunks);
   for await (const chunk of reading.chunks) {
     for (const batch of cutter.take(chunk)) yield* piecesFor(batch);
@@ -42,8 +47,14 @@ export async function* answeredLines(
 
   async function* piecesFor(batch: LineBatch): AsyncGenerator<Uint8Array> {
     let held = '';
+    let began = performance.now();
     for (const line of batch.kind === 'too-long' ? [undefined] : linesIn(batch.octets)) {
-      held += line === undefined ? tooLong() : answerLine(line);
+      const answered = line === undefined ? tooLong() : answerLine(line);
+      held += typeof answered === 'string' ? answered : await answered;
+      if (performance.now() - began > maxTurn) {
+        await setImmediate();
+        began = performance.now();
+      }
       if (held.length < maxHeld) continue;
       await ready?.();
       yield Buffer.from(held);

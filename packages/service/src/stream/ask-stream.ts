@@ -1,13 +1,13 @@
 import type { Refusal } from '@heed/core';
 import { formatJsonLine } from '@heed/core/internal';
-import { createDefinitions, type Defined, refusalOf } from '@heed/core/internal/answers';
-import { decideAsJson } from '../decide.js';
+import { createDefinitions, type Defined, mayDefine, refusalOf } from '@heed/core/internal/answers';
+import { maxCostHere } from '../deciding/cost.js';
+import type { Outcome } from '../deciding/decide-anywhere.js';
 import { refusal } from '../errors.js';
 import type { Incoming } from '../http/incoming.js';
 import type { Reply } from '../http/reply.js';
 import { codingRefusal, mediaTypeOf } from '../limits/read-json.js';
 import type { Parts } from '../parts.js';
-import { withMoment } from '../with-moment.js';
 import { answeredLines, type LineAnswers } from './answered-lines.js';
 
 /** The type of a text with one JSON value a line. */
@@ -35,27 +35,40 @@ export function isStream(incoming: Incoming): boolean {
 const maxStreams = 64;
 
 /** Answers a request with one question a line by one answer a line, as they come: nobody waits for the end of the other's. */
-export function createAnswerStream({ decide, log, now }: Parts): (incoming: Incoming) => Reply {
+export function createAnswerStream({ decideAnywhere, log, logged }: Parts): (incoming: Incoming) => Reply {
   let running = 0;
+  const decidedLine = (question: unknown, json: () => Uint8Array): string | Promise<string> => {
+    try {
+      const decided = decideAnywhere.value(question, json);
+      return decided instanceof Promise ? decided.then(lineOf) : lineOf(decided);
+    } catch (error) {
+      // With what it refers to, it is written anew, and may be nested too deeply for that.
+      if (!(error instanceof RangeError)) throw error;
+      return formatJsonLine(refusalOf('question/too-deep', {}));
+    }
+  };
   const answersOfOneStream = (): LineAnswers => {
     const definitions = createDefinitions(maxDefined);
     return {
       answer: (line) => {
+        if (line.length > maxCostHere && isAlone(line)) return decideAnywhere.long(Buffer.from(line)).then(lineOf);
         const parsed = parsedLine(line);
         if ('refusal' in parsed) {
           definitions.missed(line);
           return formatJsonLine(parsed.refusal);
         }
         const reading = definitions.read(line, parsed.value);
-        if (reading.kind === 'question') return `${decideAsJson(decide, withMoment(reading.question, now)).json}\n`;
-        return echoed(reading.kind === 'definition' ? reading.definition : reading.refusal);
+        if (reading.kind !== 'question')
+          return echoed(reading.kind === 'definition' ? reading.definition : reading.refusal);
+        const { question } = reading;
+        return decidedLine(question, () => Buffer.from(question === parsed.value ? line : JSON.stringify(question)));
       },
       tooLong: () => {
         definitions.missed();
         return formatJsonLine(refusalOf('question/line-too-long', { limit: String(maxLineLength) }));
       },
       maxLineLength,
-      ready: async () => log?.ready(),
+      ready: async () => logged() ?? log?.ready(),
     };
   };
   return (incoming) => {
@@ -71,6 +84,17 @@ export function createAnswerStream({ decide, log, now }: Parts): (incoming: Inco
     };
     return { status: 200, type: ndjson, body: withEnd(answeredLines(incoming.body(), answersOfOneStream()), end) };
   };
+}
+
+/** Does a line neither define anything nor refer to a definition? Then nothing but its answer depends on it. */
+function isAlone(line: string): boolean {
+  return !mayDefine(line) && !line.includes('"site"');
+}
+
+/** A reply that says why there is no answer has a body of one line. */
+function lineOf(decided: Outcome): string {
+  if ('notJson' in decided) return formatJsonLine(refusalOf('question/not-json', { reason: decided.notJson }));
+  return `${'json' in decided ? decided.json : decided.body}\n`;
 }
 
 /** The same pieces. `end` is called once, when all are read, or no more are wanted; a generator of which none was wanted would not tell. */

@@ -12,14 +12,14 @@ export interface TestSite {
 
 export const robotsTxt = 'User-agent: *\nDisallow: /private/\n\nUser-agent: GreedyBot\nDisallow: /\n';
 
-/** Starts the site, with this robots.txt. */
-export async function startSite(robots = robotsTxt): Promise<TestSite> {
+/** Starts the site, with this robots.txt and this page. */
+export async function startSite(robots = robotsTxt, page = '<!DOCTYPE html><title>Page</title>'): Promise<TestSite> {
   const asked: string[] = [];
   const listener: RequestListener = (request, response) => {
     const { url = '/' } = request;
     asked.push(url);
     // A proxy takes an answer before the end of the request for a failure.
-    request.resume().on('end', () => answer(url, response, robots));
+    request.resume().on('end', () => answer(url, response, robots, page));
   };
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,10 +34,10 @@ export async function startSite(robots = robotsTxt): Promise<TestSite> {
   };
 }
 
-function answer(url: string, response: ServerResponse, robots: string): void {
+function answer(url: string, response: ServerResponse, robots: string, page: string): void {
   if (url === '/robots.txt') {
     response.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'max-age=3600' }).end(robots);
   } else if (url === '/moved') response.writeHead(302, { Location: '/private/a' }).end();
   else if (url === '/hidden') response.writeHead(200, { 'X-Robots-Tag': 'noindex' }).end('<p>Hidden</p>');
-  else response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!DOCTYPE html><title>Page</title>');
+  else response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
 }

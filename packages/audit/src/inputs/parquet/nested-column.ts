@@ -43,7 +43,8 @@ export class NestedColumn implements Column {
   }
 
   async #read(): Promise<Readonly<Record<string, unknown>>[]> {
-    const { first, rows } = this.#placed;
+    const { first } = this.#placed;
+    const rows = Math.min(this.#placed.rows, this.#file.maxRows - first);
     await this.#requireSound();
     const { metadata } = this.#file;
     const range = { rowStart: first, rowEnd: first + rows };

@@ -7,6 +7,8 @@ import { ThriftReader } from './thrift.js';
 export interface ParquetFile extends AsyncBuffer {
   readonly metadata: FileMetaData;
   readonly rowGroups: readonly PlacedRowGroup[];
+  /** How many rows of it are read, at most. */
+  readonly maxRows: number;
   /** The names of its columns, in order. */
   readonly names: readonly string[];
   close(): Promise<void>;
@@ -18,6 +20,13 @@ const maxFooterOctets = 64 * 1024 * 1024;
 /** Limit: octets that are read at a time. A piece of a column that is read whole may have as many. */
 const maxSliceOctets = 512 * 1024 * 1024;
 
+/**
+ * Limit: rows that are read for each byte of a file. A row asks about an address, and addresses that differ take a byte each, however well they
+ * are compressed; the others are for tables that ask about one address in many ways. Without it, three kilobytes that say how often one value is
+ * repeated make gigabytes of answers.
+ */
+const maxRowsPerOctet = 16;
+
 /** Opens a file and reads its footer. Throws where that is not possible, with a message that goes into a sentence. */
 export async function openParquet(path: string): Promise<ParquetFile> {
   const file = await open(path, 'r');
@@ -27,7 +36,9 @@ export async function openParquet(path: string): Promise<ParquetFile> {
     const metadata = await readMetadata(size, slice);
     const names = parquetSchema(metadata).children.map(({ element }) => element.name as unknown);
     if (!names.every((name) => typeof name === 'string')) throw new ParquetDamage('a column has no name');
-    return { byteLength: size, slice, metadata, names, rowGroups: rowGroupsOf(metadata), close: () => file.close() };
+    const rowGroups = rowGroupsOf(metadata);
+    const maxRows = size * maxRowsPerOctet;
+    return { byteLength: size, slice, metadata, names, rowGroups, maxRows, close: () => file.close() };
   } catch (error) {
     await file.close();
     throw error;

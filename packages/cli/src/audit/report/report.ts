@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { createFiles } from '../../files.js';
 import type { Io } from '../../io.js';
 import { prepareNewFile, replaceFile } from '../../replace-file.js';
+import { printable } from '../../terminal/printable.js';
 import { version } from '../../version.js';
 import { reportPage } from './page.js';
 import { readProblems } from './problems-file.js';
@@ -10,7 +11,7 @@ import { readSummary } from './summary-file.js';
 
 /** Makes `report.html` of a folder again, and tells where it is. Gives the exit status. */
 export async function runAuditReport(folder: string, _options: object, io: Io): Promise<number> {
-  await io.stdout.write(`${await writeReport(folder, io)}\n`);
+  await io.stdout.write(`${printable(await writeReport(folder, io))}\n`);
   return 0;
 }
 

@@ -1,6 +1,6 @@
-import { formatJsonLine } from '@heed/core/internal';
+import { formatJsonLine, spreadsheetText } from '@heed/core/internal';
 import { countOf } from '../../formats/count.js';
-import { csvLine, spreadsheetText } from '../../formats/csv-line.js';
+import { csvLine } from '../../formats/csv-line.js';
 import type { Output } from '../../io.js';
 import { printable, printableJson } from '../../terminal/printable.js';
 import { AlignedRows } from './aligned-rows.js';

@@ -3,7 +3,9 @@ import { defined, parseUrl } from '@heed/core/internal';
 import { createClient, createFolderCache, type RobotsCache } from '@heed/fetch';
 import { createGatherer, type Gatherer, type Gathering } from '@heed/sites';
 import { cacheFolder } from '../../cache-folder.js';
+import { errorReason } from '../../error-reason.js';
 import type { Io } from '../../io.js';
+import { printable } from '../../terminal/printable.js';
 import { version } from '../../version.js';
 import type { ShownText } from '../documents.js';
 import type { ShownHeader } from '../files/from-files.js';
@@ -93,8 +95,15 @@ function ownUserAgent(): string {
   return `heed/${version()}`;
 }
 
-/** A signal ends the command only between two entries. */
+/** A signal ends the command only between two entries. Copies that cannot be kept are no reason to stop, but the person is told once. */
 function inFolder(io: Io): RobotsCache {
-  const cache = createFolderCache(cacheFolder('robots', io));
+  const folder = cacheFolder('robots', io);
+  let isTold = false;
+  const cache = createFolderCache(folder, (error) => {
+    if (isTold) return;
+    isTold = true;
+    const why = `cannot keep copies of robots.txt in ${folder}: ${errorReason(error, 'folder')}`;
+    io.stderr.write(`heed: ${printable(`${why}. They are fetched again each time; --no-cache keeps none.`)}\n`);
+  });
   return { get: (origin) => cache.get(origin), set: (origin, entry) => io.finish(() => cache.set(origin, entry)) };
 }

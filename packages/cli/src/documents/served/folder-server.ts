@@ -1,8 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
 import { decodeUtf8, defined, fileTypeOf, headerRulesFile, parseUrl, readHeaderRules } from '@heed/core/internal';
+import { isBelow } from '../../below-folder.js';
 import { CommandError } from '../../command-error.js';
 import { errorCode, errorReason } from '../../error-reason.js';
 import type { Files } from '../../files.js';
@@ -75,8 +76,7 @@ function readRules(folder: string, files: Files): string | undefined {
 /** The beginning of a regular file inside the folder; links are followed as long as they do not lead out. */
 function readInside(folder: string, path: string, maxOctets: number, files: Files): Uint8Array {
   const real = files.realPathOf(join(folder, path));
-  const below = relative(files.realPathOf(folder), real);
-  if (below === '..' || below.startsWith(`..${sep}`) || isAbsolute(below)) throw new Error('it is outside the folder');
+  if (!isBelow(real, files.realPathOf(folder))) throw new Error('it is outside the folder');
   return files.readRegular(real, maxOctets);
 }
 

@@ -1,0 +1,13 @@
+/** A field of RFC 4180: quoted if it has a comma, a quotation mark or a line end. */
+export function csvField(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * A text that a program for spreadsheets shows as a text. One by a stranger would run as a formula if it began with one of these signs, which
+ * some programs also read in their wide forms, or after a line end. Many readers of CSV stop at NUL, so U+FFFD takes its place, as in HTML.
+ */
+export function spreadsheetText(text: string): string {
+  const whole = text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text;
+  return /^[=+\-@＝＋－＠\t\r\n]/.test(whole) ? `'${whole}` : whole;
+}

@@ -1,0 +1,65 @@
+import { type Decide, decideAsJson, type SentDecision } from '../decide.js';
+import { refusal } from '../errors.js';
+import type { Reply } from '../http/reply.js';
+import type { LineLog } from '../log/line-log.js';
+import type { Metrics } from '../metrics/metrics.js';
+import { withMoment } from '../with-moment.js';
+import { costOf, maxCostHere } from './cost.js';
+import type { Deciders, DecidingTimes } from './deciders.js';
+
+/** Answers questions as they are sent: here, or in another process if they may take long. */
+export interface DecideAnywhere {
+  /** Answers any value that may be a question, about this moment if it names none. `json` returns it as JSON in UTF-8. */
+  value(question: unknown, json: () => Uint8Array): SentDecision | Promise<Outcome>;
+  /** Answers JSON in UTF-8 that is long, without reading it here. */
+  long(json: Uint8Array): Promise<Outcome>;
+}
+
+/** An answer, a reply that says why there is none, or why a text is not JSON. */
+export type Outcome = SentDecision | Reply | { readonly notJson: string };
+
+/** What takes part in it. */
+export interface DecideAnywhereParts {
+  readonly decide: Decide;
+  readonly deciders: Deciders;
+  readonly metrics: Pick<Metrics, 'decided'>;
+  readonly log: Pick<LineLog, 'write'> | undefined;
+  readonly now: () => number;
+  readonly limits: DecidingTimes;
+}
+
+/** Makes what answers the questions of strangers. */
+export function createDecideAnywhere(parts: DecideAnywhereParts): DecideAnywhere {
+  const { decide, deciders, metrics, log, now, limits } = parts;
+  const seconds = limits.decidingMilliseconds / 1000;
+  const replies = {
+    time: refusal(503, 'service/too-costly', `The question could not be decided within ${seconds} s.`),
+    death: refusal(503, 'service/too-costly', 'The question could not be decided: it takes too much memory.'),
+    busy: refusal(503, 'service/busy', 'Other questions that take long are being decided: try again.', {
+      'Retry-After': '5',
+    }),
+    ending: refusal(503, 'service/ending', 'The service is about to end.', { Connection: 'close' }),
+  } as const;
+
+  async function elsewhere(octets: Uint8Array): Promise<Outcome> {
+    const end = await deciders.decide({ now: now(), octets });
+    switch (end.kind) {
+      case 'decided': {
+        const { isRefused, json, counted, line } = end;
+        metrics.decided(counted);
+        if (line !== undefined) log?.write(line);
+        return { isRefused, json };
+      }
+      case 'not JSON':
+        return { notJson: end.reason };
+      default:
+        return replies[end.why];
+    }
+  }
+
+  return {
+    value: (question, json) =>
+      costOf(question) > maxCostHere ? elsewhere(json()) : decideAsJson(decide, withMoment(question, now)),
+    long: elsewhere,
+  };
+}

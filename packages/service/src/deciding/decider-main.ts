@@ -1,0 +1,65 @@
+import * as agents from '@heed/agents';
+import { createAsk } from '@heed/core';
+import * as markup from '@heed/markup';
+import { createDecide, decideAsJson } from '../decide.js';
+import { createDecisionLine, type MadeDecision } from '../log/decision-log.js';
+import { type Countable, countableOf } from '../metrics/countable.js';
+import { withMoment } from '../with-moment.js';
+import type { DeciderResult, DeciderSetup, MessageFromDecider, MessageToDecider, Work } from './messages.js';
+
+/** The process that decides what may take long, one question after the other. It reads and writes nothing itself. */
+
+// A terminal sends these to all processes of a service. Ending is up to the one that started this one.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+process.on('disconnect', () => process.exit(0));
+// While this was loading, nobody listened.
+if (!process.connected) process.exit(0);
+
+let doWork: ((work: Work) => DeciderResult) | undefined;
+
+process.on('message', (message: MessageToDecider) => {
+  if (message.kind === 'setup') {
+    doWork = createDoWork(message.setup);
+    send({ kind: 'ready' });
+  } else if (doWork !== undefined) send({ kind: 'result', result: doWork(message.work) });
+});
+
+function send(message: MessageFromDecider): void {
+  process.send?.(message);
+}
+
+function createDoWork({ unstated, strictRfc9309 = false, log }: DeciderSetup): (work: Work) => DeciderResult {
+  const ask = createAsk({ agents, markup, unstated, strictRfc9309 });
+  const lineFor = log === undefined ? undefined : createDecisionLine(log, unstated);
+  return (work) => {
+    const parsed = parsedJson(work.octets);
+    if ('reason' in parsed) return { kind: 'not JSON', reason: parsed.reason };
+    let counted: Countable | undefined;
+    let line: string | undefined;
+    const now = (): number => work.now;
+    const decide = createDecide({
+      ask,
+      now,
+      metrics: {
+        decided: (answer) => {
+          counted = countableOf(answer);
+        },
+      },
+      log: (decision: MadeDecision) => {
+        line = lineFor?.(decision);
+      },
+    });
+    const { isRefused, json } = decideAsJson(decide, withMoment(parsed.value, now));
+    return { kind: 'decided', isRefused, json, counted: counted as Countable, ...(line === undefined ? {} : { line }) };
+  };
+}
+
+function parsedJson(octets: Uint8Array): { readonly value: unknown } | { readonly reason: string } {
+  try {
+    // Without a byte order mark.
+    return { value: JSON.parse(new TextDecoder().decode(octets)) };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+}

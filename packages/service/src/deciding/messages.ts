@@ -1,0 +1,42 @@
+import type { AskOptions, WhenUnstated } from '@heed/core';
+import type { DecisionLogOptions } from '../log/decision-log.js';
+import type { Countable } from '../metrics/countable.js';
+
+/** How a process decides: as the one that started it does. */
+export interface DeciderSetup extends Pick<AskOptions, 'strictRfc9309'> {
+  readonly unstated: WhenUnstated;
+  /** Absent if there is no log. */
+  readonly log?: DecisionLogOptions;
+}
+
+/** What is to be decided. */
+export interface Work {
+  /** The time, in milliseconds since 1970. */
+  readonly now: number;
+  /** JSON in UTF-8: reading it may take long, too. */
+  readonly octets: Uint8Array;
+}
+
+/** What came of it. */
+export type DeciderResult =
+  | {
+      readonly kind: 'decided';
+      readonly isRefused: boolean;
+      /** The answer as it is sent. */
+      readonly json: string;
+      /** The same as the metrics count it. */
+      readonly counted: Countable;
+      /** Its line in the log, if there is one. */
+      readonly line?: string;
+    }
+  | { readonly kind: 'not JSON'; readonly reason: string };
+
+/** What a process is sent. */
+export type MessageToDecider =
+  | { readonly kind: 'setup'; readonly setup: DeciderSetup }
+  | { readonly kind: 'work'; readonly work: Work };
+
+/** What a process sends: that it has loaded what it needs, and then a result for each work. */
+export type MessageFromDecider =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'result'; readonly result: DeciderResult };

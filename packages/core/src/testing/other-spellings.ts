@@ -1,4 +1,4 @@
-/** Other spellings of `/secret/a`: targets of requests that some server answers with the same page. */
+/** Other spellings of `/secret/a`: targets of requests that some server answers with the same page, or with the same route. */
 export const otherSpellings: readonly string[] = [
   '//secret/a',
   '///secret///a',
@@ -21,6 +21,10 @@ export const otherSpellings: readonly string[] = [
   '/secret/.%2Fa',
   '/secret/x/..%2Fa',
   '/x/../secret%2Fa',
+  '/x/./..%2Fsecret/a',
+  '/secret/%2e%2Fa',
+  '/public/a/../..%2f%73ecret/a',
+  '/x/y/..%2f..//secret%2F%2Fa',
   '/%73ecret/a',
   '/%73ecret%2F%61',
   '/secret%5Ca',
@@ -42,12 +46,19 @@ export const otherSpellings: readonly string[] = [
   '//SECRET//a',
   '/x/..%2FSECRET/a',
   '//x/secret/a',
+  '/.//\\x/secret/a',
+  '//x/%5C;y\\%2e%2e/secret/a',
+  '//x/secret\\..%2fa',
+  '//secret/..%2fa',
   '/x#/../secret/a',
   '/secret/a#/../../x',
   '/x%00/../secret/a',
   '/secret%2Fa?x=/../..',
   '//secret/a?x',
   '/secret/%61',
+  '/secret/x/../../y',
+  '/secret/%2e%2e/public/b',
+  '/secret/..',
 ];
 
 /** Targets of requests that are about other pages. */

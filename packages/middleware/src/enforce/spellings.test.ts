@@ -48,7 +48,7 @@ const sites: readonly (readonly [name: string, start: StartSite, reaching: numbe
     async (speaker) => {
       const app = express();
       app.use(speakExpress(speaker));
-      app.get('/secret/a', (_, response) => void response.send(secret));
+      app.get('/secret/*rest', (_, response) => void response.send(secret));
       app.use(express.static(root));
       app.use((request, response) => void response.send(pageAt(new URL(request.url, 'http://site').pathname)));
       return startHttp(app);

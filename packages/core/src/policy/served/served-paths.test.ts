@@ -49,6 +49,11 @@ describe('a server may serve /secret/a for', () => {
   });
 });
 
+test('a router may keep dot segments', () => {
+  expect([...servedPaths('/secret/../x')]).toContain('/secret/.../x');
+  expect([...servedPaths('//secret/%2e%2e')]).toContain('/secret/...');
+});
+
 describe('it serves', () => {
   test.each([
     ['/', ['/']],

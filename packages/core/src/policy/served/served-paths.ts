@@ -1,10 +1,10 @@
 import { hexOctet, isPlain, normaliseEncoding } from '../path.js';
 
 /**
- * Limit: paths that one address may be served as. It follows from the lists below: nine readings, of the target with and without what a `#`
+ * Limit: paths that one address may be served as. It follows from the lists below: thirteen readings, of the target with and without what a `#`
  * begins, and two of what a proxy says. A server that reads addresses in another way is one more reading there.
  */
-export const maxServedPaths = 20;
+export const maxServedPaths = 28;
 
 /**
  * Returns the paths, each with its query, that servers may serve for the target of a request: a path with its query, as it came over the
@@ -33,12 +33,19 @@ const unusual = /[^\w\-~!$&'()*+,=:@./[\]]|\/\/|\/\.|[. ](?:\/|$)/;
 
 /** How servers read a path, in bytes. Each takes time in proportion to its length. */
 const readings: readonly ((path: string) => string)[] = [
-  // Routers that keep empty segments.
+  // Programs that keep empty segments.
   (path) => resolved(decoded(path), 'keep'),
   // nginx, Caddy, and whatever looks a path up in a file system.
   (path) => resolved(decoded(path), 'merge'),
+  // Routers that keep dot segments, as that of Express does, or those that are encoded with their slash, as most do.
+  (path) => keptDots(decoded(path)),
+  (path) => keptDots(decoded(resolved(withDots(path), 'merge'))),
+  (path) => keptDots(decoded(asInUrl(withoutHost(path)))),
   // Programs that make a URL of it first, as Hono does, and look a file up then.
-  (path) => resolved(decoded(resolved(path.replaceAll('\\', '/').replace(/%2e/gi, '.'), 'keep')), 'merge'),
+  (path) => resolved(decoded(asInUrl(path)), 'merge'),
+  // The same with `new URL(request.url, base)`, which takes what follows two slashes for a host; the second behind a proxy that decodes.
+  (path) => resolved(decoded(asInUrl(withoutHost(path))), 'merge'),
+  (path) => resolved(asInUrl(withoutHost(resolved(decoded(path), 'keep'))), 'merge'),
   // A proxy that decodes before a server that decodes.
   (path) => resolved(decoded(resolved(decoded(path), 'merge')), 'merge'),
   // Java: Tomcat drops the parameters of each segment before it decodes, so "..;" is "..".
@@ -48,8 +55,6 @@ const readings: readonly ((path: string) => string)[] = [
   // Any number of programs that decode, one after the other.
   (path) => resolved(fullyDecoded(path), 'merge'),
   (path) => resolved(asOnWindows(withoutParameters(fullyDecoded(path))), 'merge'),
-  // `new URL(request.url, base)`, which takes what follows two slashes for a host.
-  (path) => resolved(withoutHost(decoded(path)), 'merge'),
 ];
 
 interface Parting {
@@ -113,6 +118,26 @@ function resolved(path: string, empty: 'keep' | 'merge'): string {
     }
   }
   return `/${kept.join('/')}`;
+}
+
+/** The path of a URL (the WHATWG standard): a backslash is a slash, and `%2e` a dot. */
+function asInUrl(path: string): string {
+  return resolved(withDots(path.replaceAll('\\', '/')), 'keep');
+}
+
+function withDots(path: string): string {
+  return path.replace(/%2e/gi, '.');
+}
+
+/**
+ * What a route for "/secret/*" answers "/secret/..%2Fa" with, or "/secret/../a" if it is compared as it came. Rules are never compared with
+ * such a path, so a name of three dots stands in for two.
+ */
+function keptDots(path: string): string {
+  return resolved(
+    eachSegment(path, (segment) => (segment === '..' ? '...' : segment)),
+    'merge',
+  );
 }
 
 function withoutParameters(path: string): string {

@@ -7,6 +7,7 @@ import {
   pathOf,
   type RuleSpelling,
   respelled,
+  tooOddSentence,
   unknownAddress,
 } from '@heed/core/internal';
 import type { PolicyFile } from '@heed/core/policy-file';
@@ -42,7 +43,9 @@ export function refuser(policy: PolicyFile, { base, caseSensitive, verify, onPro
   const agentIn = agents.agentFinder(policy.rules.flatMap((rule) => rule.agents));
 
   const refusalBy = (agent: string, target: string): Refusal | undefined => {
-    for (const address of enforcedAddresses({ before, target: rooted(target), caseSensitive })) {
+    const addresses = enforcedAddresses({ before, target: rooted(target), caseSensitive });
+    if (addresses === undefined) return { why: tooOddSentence };
+    for (const address of addresses) {
       const refusal = refusalAt(agent, address);
       if (refusal !== undefined) return refusal;
     }

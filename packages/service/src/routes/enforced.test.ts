@@ -138,6 +138,12 @@ describe('robots.txt may be fetched', () => {
   );
 });
 
+test('a long path that can be read in several ways gets no permission', async () => {
+  const ask = await asking();
+  expect((await ask(`/news/${'a/'.repeat(1100)}`)).status).toBe(200);
+  expect((await ask(`/news/${'a//'.repeat(1100)}`)).status).toBe(400);
+});
+
 test.each(['news', 'http:/x', '//example/a', 'http://', 'ftp://site.example/a', 'http:\\\\site.example\\a'])(
   'what is not an address of a site gets no permission: %s',
   async (url) => {

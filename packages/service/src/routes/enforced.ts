@@ -1,4 +1,4 @@
-import { enforcedAddresses } from '@heed/core/internal';
+import { enforcedAddresses, tooOddSentence } from '@heed/core/internal';
 import type { Incoming } from '../http/incoming.js';
 import type { Parts } from '../parts.js';
 import type { ProxyStyle } from '../proxy-style.js';
@@ -28,8 +28,9 @@ export function enforcedQuestions(
     };
   }
   const target = path.startsWith('/') ? path : `/${path}`;
-  const others = enforcedAddresses({ before, target, decodedPath, caseSensitive }).slice(1);
-  return [asked, ...others.map((address) => ({ ...asked, ...address }))];
+  const addresses = enforcedAddresses({ before, target, decodedPath, caseSensitive });
+  if (addresses === undefined) return { missing: tooOddSentence, code: 'service/wrong-parameter' };
+  return [asked, ...addresses.slice(1).map((address) => ({ ...asked, ...address }))];
 }
 
 /**

@@ -1,27 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { CrawlGate } from '../../dialects/robots-file/crawl-gate.js';
-import { enforcedAddresses } from './enforced-addresses.js';
+import { type EnforcedAddress, enforcedAddresses, tooOddSentence } from './enforced-addresses.js';
 import { respelled } from './rule-spelling.js';
+import { maxOddPath } from './served-paths.js';
 
 const before = 'https://site.example';
 
+function addressesOf(target: string, caseSensitive = false, prefix = before): readonly EnforcedAddress[] {
+  return enforcedAddresses({ before: prefix, target, caseSensitive }) ?? [];
+}
+
 /** Is a request for a target refused, by some of the addresses it is served as? */
 function isRefused(robots: string, target: string, caseSensitive = false): boolean {
-  return enforcedAddresses({ before, target, caseSensitive }).some(({ url, rules }) => {
+  return addressesOf(target, caseSensitive).some(({ url, rules }) => {
     const gate = new CrawlGate(`User-agent: *\n${respelled(robots, rules)}`);
     return gate.verdict('ExampleBot', url) === 'denied';
   });
 }
 
 test('the address that was sent comes first, with the rules as they are written', () => {
-  const [first, ...others] = enforcedAddresses({ before, target: '//a', caseSensitive: false });
+  const [first, ...others] = addressesOf('//a');
   expect(first).toEqual({ url: 'https://site.example//a', rules: 'as written' });
   expect(others.map(({ rules }) => rules)).not.toContain('as written');
 });
 
 test('what comes before the target is never changed', () => {
-  const target = '/../secret/a';
-  const addresses = enforcedAddresses({ before: `${before}/Shop`, target, caseSensitive: false });
+  const addresses = addressesOf('/../secret/a', false, `${before}/Shop`);
   expect(addresses).toContainEqual({ url: 'https://site.example/Shop/secret/a', rules: 'folded' });
   for (const { url } of addresses) expect(url).toMatch(/^https:\/\/site\.example\/Shop\//);
 });
@@ -74,4 +78,10 @@ test('wildcards and what an encoding protects stay as they are, and so does the 
   expect(respelled(robots, 'decoded')).toBe('Disallow: /%2A%24%3f%23%25%252F\r\nAllow: /(\n\n# %0A');
   expect(respelled(robots, 'as written')).toBe(robots);
   expect(respelled('Disallow: /%C3/%ED%A0%80/\ud800', 'folded')).toBe('disallow: /%c3/%ed%a0%80/\ud800');
+});
+
+test('a path that is too long to look at has no list, and the sentence names the limit', () => {
+  const target = `//${'a'.repeat(maxOddPath)}`;
+  expect(enforcedAddresses({ before, target, caseSensitive: false })).toBeUndefined();
+  expect(tooOddSentence).toContain(maxOddPath.toLocaleString('en'));
 });

@@ -1,5 +1,5 @@
 import { type RuleSpelling, respelled } from './rule-spelling.js';
-import { servedPaths } from './served-paths.js';
+import { isTooOdd, servedPaths } from './served-paths.js';
 
 /** The request that a rule is enforced on. */
 export interface EnforcedRequest {
@@ -22,9 +22,16 @@ export interface EnforcedAddress {
 
 /**
  * Returns the addresses to ask about before a request is let through: the one that was sent, with the rules as they are written, then those
- * that a server may take it for (`servedPaths`), with rules spelled alike. The request is to be refused if one of them is.
+ * that a server may take it for (`servedPaths`), with rules spelled alike. The request is to be refused if one of them is;
+ * and also where there is no list, because the path is too long for one.
  */
-export function enforcedAddresses({ before, target, decodedPath, caseSensitive }: EnforcedRequest): EnforcedAddress[] {
+export function enforcedAddresses({
+  before,
+  target,
+  decodedPath,
+  caseSensitive,
+}: EnforcedRequest): readonly EnforcedAddress[] | undefined {
+  if (isTooOdd(target)) return undefined;
   const addresses: EnforcedAddress[] = [{ url: before + target, rules: 'as written' }];
   const paths = servedPaths(target, decodedPath);
   for (const rules of caseSensitive ? sensitive : insensitive) {
@@ -38,3 +45,6 @@ export function enforcedAddresses({ before, target, decodedPath, caseSensitive }
 const sensitive: readonly RuleSpelling[] = ['decoded'];
 /** Both, for a server may be case-sensitive in spite of the option, and then a rule in lower case lifts nothing. */
 const insensitive: readonly RuleSpelling[] = ['decoded', 'folded'];
+
+/** Why a request without such a list is refused. */
+export const tooOddSentence = 'The path is longer than 2,048 characters and can be read in several ways.';

@@ -124,9 +124,7 @@ test('decoding to the end is decoding again and again', () => {
       const last = decodedAtLast(path);
       // Where no segment is changed, the path decoded to the end is among those that are served.
       fc.pre(/^(?:\/[^/.;\\ ?#]+)+$/.test(last));
-      const expected = pathOf(
-        `https://site.example${last.replaceAll('%', '%25').replaceAll(/[^!-~]/g, encodeByte)}`,
-      );
+      const expected = pathOf(`https://site.example${last.replaceAll('%', '%25').replaceAll(/[^!-~]/g, encodeByte)}`);
       expect([...servedPaths(path)]).toContain(expected);
     }),
   );

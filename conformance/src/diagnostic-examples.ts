@@ -131,7 +131,9 @@ async function complaintsOfCommand(input: string): Promise<Complaint[]> {
   return stdout
     .split('\n')
     .filter((line) => line !== '')
-    .flatMap((line) => complaintsOf(JSON.parse(line)));
+    .map((line) => JSON.parse(line))
+    .filter((answered) => !('defined' in answered))
+    .flatMap(complaintsOf);
 }
 
 function responseOf({

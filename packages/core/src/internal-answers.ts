@@ -5,6 +5,13 @@
  */
 export { mayBeFetched } from './decision/before-fetch.js';
 export { blockedAnswer, decidingReasons, isBlocked, listedReasons, mightBeDone } from './decision/crawl-block.js';
+export {
+  createDefinitions,
+  type Defined,
+  type Definitions,
+  type LineReading,
+  mayDefine,
+} from './decision/definitions.js';
 export { united } from './decision/open/may.js';
 export { questionBounds } from './decision/question-bounds.js';
 export { isWhenUnseen, type QuestionReading, readQuestion, refusalOf } from './decision/read-question.js';

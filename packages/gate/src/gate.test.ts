@@ -359,12 +359,15 @@ test('a site as values', async () => {
     crawlDelay: 1500,
     sitemaps: [`${server.origin}/map.xml`],
     unread: [{ line: 5, text: 'Crawl-delay: soon' }],
+    robots: { status: 200, body: `${robots}Crawl-delay: soon\n`, fetchedAt: new Date(start).toISOString() },
     freshUntil: start + 60 * minute,
     problems: [],
   });
   now += 1;
   expect(await gate.site('http://127.0.0.1:1')).toMatchObject({
     sitemaps: [],
+    robots: { status: 'unreachable' },
+    unreachableSince: now,
     problems: [{ code: 'fetch/no-connection' }],
   });
 });

@@ -16,6 +16,7 @@ import { addHealth } from './routes/health.js';
 import { describeMay, mayRoute } from './routes/may.js';
 import { addMetrics } from './routes/metrics.js';
 import { noRoute } from './routes/no-route.js';
+import { addSite } from './routes/site.js';
 import type { ServiceApp } from './service-app.js';
 
 /** The routes of a service, with what they share. */
@@ -44,6 +45,7 @@ export function createApp(options: ServiceOptions): App {
   describeAsk(routes.description);
   describeMay(routes.description);
   addDecisions(routes, parts);
+  addSite(routes, parts);
   addCheck(routes, parts);
   addAgents(routes);
   addHealth(routes, parts);

@@ -32,5 +32,11 @@ export function refusal(
   return { status, body: JSON.stringify({ error: { code, message } }), headers };
 }
 
+/** The reply where what was needed did not come in time. `what` begins the sentence. */
+export function tooSlow(what: string, milliseconds: number): Reply {
+  const message = `${what} did not come within ${milliseconds / 1000} s: try again.`;
+  return refusal(503, 'service/too-slow', message, { 'Retry-After': '5' });
+}
+
 /** A fault of ours. */
 export const unexpected: Reply = refusal(500, 'service/unexpected', 'Unexpected error. Please report it.');

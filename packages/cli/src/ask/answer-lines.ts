@@ -1,11 +1,11 @@
 import * as agents from '@heed/agents';
 import { type Answer, type AskOptions, createAsk, type Refusal } from '@heed/core';
 import { formatJsonLine } from '@heed/core/internal';
-import { refusalOf } from '@heed/core/internal/answers';
+import { createDefinitions, type Defined, type LineReading, mayDefine, refusalOf } from '@heed/core/internal/answers';
 import { LateMarkup } from '../documents/late-markup.js';
 import { type Batch, maxLineLength } from './batches.js';
 import { parseJson } from './parse-json.js';
-import { type Format, newReadableFormat } from './readable.js';
+import { newReadableFormat } from './readable.js';
 import { isFields, type SharedTexts, sharedFields } from './shared-fields.js';
 import { type ShorterOptions, shorterAnswer } from './shorter-answer.js';
 
@@ -24,8 +24,13 @@ export interface Answers {
   readonly isLast: boolean;
 }
 
-/** Answers every line of a batch, in pieces if the answers are long. `at` is the moment for questions that name none. */
-export type AnswerLines = (batch: Batch, at: string) => AsyncGenerator<Answers>;
+/** Answers the lines of one stream, or some of them, with what the others define. */
+export interface LineAnswerer {
+  /** Answers every line of a batch, in pieces if the answers are long. `at` is the moment for questions that name none. */
+  answer(batch: Batch, at: string): AsyncGenerator<Answers>;
+  /** Takes the definitions of a batch that is answered elsewhere. */
+  learn(batch: Batch): void;
+}
 
 /**
  * Limit: characters of answers that are held before they are handed on. One write for a few hundred answers costs little more than
@@ -33,29 +38,42 @@ export type AnswerLines = (batch: Batch, at: string) => AsyncGenerator<Answers>;
  */
 const maxHeld = 256 * 1024;
 
+/** Limit: characters of definitions that are kept: the longest line, so that any can be one; as many of some thousand ordinary sites. */
+const maxDefined = maxLineLength;
+
 /** Makes one `ask` for all lines. */
-export function createAnswerLines(settings: AnswerSettings): AnswerLines {
+export function createLineAnswerer(settings: AnswerSettings): LineAnswerer {
   const { unstated = 'allow', strictRfc9309 = false } = settings;
   const format = settings.readable === true ? readableFormat(settings) : jsonFormat(settings);
   const markup = new LateMarkup();
   const ask = createAsk({ unstated, strictRfc9309, markup, agents });
   const fields = sharedFields(settings.shared);
-  return async function* answerLines(batch, at) {
+  const definitions = createDefinitions(maxDefined);
+
+  function read(line: string): LineReading {
+    const parsed = line.length > maxLineLength ? { refusal: tooLong() } : parseJson(line);
+    if (!('refusal' in parsed)) return definitions.read(line, parsed.value);
+    definitions.missed(line);
+    return { kind: 'refusal', refusal: parsed.refusal };
+  }
+
+  async function* answer(batch: Batch, at: string): AsyncGenerator<Answers> {
     if (batch.kind === 'too-long') {
+      definitions.missed();
       yield { text: format(undefined, tooLong()), allAnswered: false, isLast: true };
       return;
     }
     const shared = { at, ...fields };
     let text = '';
     let allAnswered = true;
-    for (const line of textOf(batch.octets).split('\n')) {
-      if (line.trim() === '') continue;
-      const parsed = line.length > maxLineLength ? { refusal: tooLong() } : parseJson(line);
+    for (const line of linesOf(batch)) {
+      const reading = read(line);
       let question: unknown;
-      let answered: Answer | Refusal;
-      if ('refusal' in parsed) answered = parsed.refusal;
+      let answered: Answered;
+      if (reading.kind === 'refusal') answered = reading.refusal;
+      else if (reading.kind === 'definition') answered = reading.definition;
       else {
-        question = isFields(parsed.value) ? { ...shared, ...parsed.value } : parsed.value;
+        question = isFields(reading.question) ? { ...shared, ...reading.question } : reading.question;
         // A promise for each line would cost more than reading it.
         if (!markup.isReadyFor(question)) await markup.loadFor(question);
         answered = ask.unknown(question);
@@ -73,7 +91,18 @@ export function createAnswerLines(settings: AnswerSettings): AnswerLines {
       text = '';
     }
     yield { text, allAnswered, isLast: true };
-  };
+  }
+
+  function learn(batch: Batch): void {
+    if (batch.kind === 'too-long') definitions.missed();
+    else for (const line of linesOf(batch)) if (mayDefine(line)) read(line);
+  }
+
+  return { answer, learn };
+}
+
+function* linesOf({ octets }: Extract<Batch, { kind: 'lines' }>): Generator<string> {
+  for (const line of textOf(octets).split('\n')) if (line.trim() !== '') yield line;
 }
 
 function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
@@ -84,12 +113,20 @@ function tooLong(): Refusal {
   return refusalOf('question/line-too-long', { limit: String(maxLineLength) });
 }
 
-function jsonFormat(options: ShorterOptions): Format {
-  return (_, answered) => formatJsonLine(shorterAnswer(answered, options));
+/** What stands in the place of a line. */
+type Answered = Answer | Refusal | Defined;
+
+type FormatLine = (question: unknown, answered: Answered) => string;
+
+function jsonFormat(options: ShorterOptions): FormatLine {
+  return (_, answered) => formatJsonLine('defined' in answered ? answered : shorterAnswer(answered, options));
 }
 
-function readableFormat({ diagnostics }: ShorterOptions): Format {
+/** A definition answers nothing, so there is no sentence. */
+function readableFormat({ diagnostics }: ShorterOptions): FormatLine {
   const format = newReadableFormat();
-  if (diagnostics) return format;
-  return (question, answered) => format(question, 'error' in answered ? answered : { ...answered, diagnostics: [] });
+  return (question, answered) => {
+    if ('defined' in answered) return '';
+    return format(question, diagnostics || 'error' in answered ? answered : { ...answered, diagnostics: [] });
+  };
 }

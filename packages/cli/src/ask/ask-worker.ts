@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { type AnswerSettings, createAnswerLines } from './answer-lines.js';
+import { type AnswerSettings, createLineAnswerer } from './answer-lines.js';
 import type { MessageFromWorker, MessageToWorker } from './worker-messages.js';
 
 /**
@@ -10,13 +10,13 @@ const maxUnwritten = 8 * 1024 * 1024;
 
 /** A thread that answers batches, one after the other, for `WorkerPool`. It reads and writes nothing itself. */
 function answerMessages(port: MessagePort, settings: AnswerSettings): void {
-  const answerLines = createAnswerLines(settings);
+  const answerer = createLineAnswerer(settings);
   const encoder = new TextEncoder();
   let unwritten = 0;
   let wake = (): void => undefined;
 
   async function answer({ batch, at }: Extract<MessageToWorker, { kind: 'batch' }>): Promise<void> {
-    for await (const { text, allAnswered, isLast } of answerLines(batch, at)) {
+    for await (const { text, allAnswered, isLast } of answerer.answer(batch, at)) {
       const octets = encoder.encode(text);
       unwritten += octets.length;
       port.postMessage({ octets, allAnswered, isLast } satisfies MessageFromWorker, [octets.buffer]);
@@ -31,6 +31,7 @@ function answerMessages(port: MessagePort, settings: AnswerSettings): void {
   let work = Promise.resolve();
   port.on('message', (message: MessageToWorker) => {
     if (message.kind === 'batch') work = work.then(() => answer(message));
+    else if (message.kind === 'learn') work = work.then(() => answerer.learn(message.batch));
     else {
       unwritten -= message.octets;
       wake();

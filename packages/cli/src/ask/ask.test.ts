@@ -75,6 +75,35 @@ describe('heed ask', () => {
     ]);
   });
 
+  test('texts are sent once and referred to, in all files together', async () => {
+    const files = { '/ai.txt': 'User-agent: *\nDisallow: /\n' };
+    const definition = file(
+      'definition.ndjson',
+      `${JSON.stringify({ id: 'd', define: 'h1', robots: closed, files })}\n`,
+    );
+    const defaults = file('open.json', JSON.stringify({ robots: '', usages: ['crawl'] }));
+    const input =
+      about({ id: 1, site: 'h1' }) +
+      about({ id: 2, site: 'h1', robots: '' }) +
+      about({ id: 3, site: 'h2' }) +
+      about({ id: 4 }) +
+      about({ id: 5, site: 'h1', usages: ['ai-train'], obtained: 'elsewhere' });
+    const args = ['ask', definition, '-', '--defaults', defaults];
+    const { status, out, err } = await heed(args, { input });
+    expect(jsonOf(out)).toMatchObject([
+      { id: 'd', defined: 'h1' },
+      { id: 1, decisions: { crawl: { verdict: 'denied' } } },
+      { id: 2, decisions: { crawl: { verdict: 'unstated', may: true } } },
+      { id: 3, error: { code: 'question/not-defined' } },
+      { id: 4, decisions: { crawl: { verdict: 'unstated', may: true } } },
+      { id: 5, decisions: { 'ai-train': { verdict: 'denied', because: [{ source: '/ai.txt' }] } } },
+    ]);
+    expect({ status, err }).toEqual({ status: 1, err: '' });
+    expect((await heed([...args, '--only-verdicts'], { input })).out).toContain('{"id":"d","defined":"h1"}\n');
+    const { out: sentences } = await heed([...args, '--readable'], { input: about({ site: 'h1' }) });
+    expect(sentences).toMatch(/^ExampleBot → /);
+  });
+
   test('--strict-rfc9309 answers too', async () => {
     const { status, out, err } = await heed(['ask', '--strict-rfc9309'], { input: about({ robots: closed }) });
     expect(jsonOf(out)).toMatchObject([{ decisions: { crawl: { verdict: 'denied' } } }]);

@@ -3,7 +3,7 @@ import { CommandError } from '../command-error.js';
 import { errorReason } from '../error-reason.js';
 import { createFiles, type Files } from '../files.js';
 import type { Io } from '../io.js';
-import { type AnswerSettings, createAnswerLines } from './answer-lines.js';
+import { type AnswerSettings, createLineAnswerer } from './answer-lines.js';
 import { type Batch, batchesOf } from './batches.js';
 import { currentMoment } from './current-moment.js';
 import { readSharedTexts } from './shared-fields.js';
@@ -44,10 +44,10 @@ export async function runAsk(names: readonly string[], options: AskCommandOption
 
 /** Answers one batch after the other. Gives whether all lines were answered. */
 async function answerHere(batches: AsyncIterable<Batch>, settings: AnswerSettings, io: Io): Promise<boolean> {
-  const answerLines = createAnswerLines(settings);
+  const answerer = createLineAnswerer(settings);
   let allAnswered = true;
   for await (const batch of batches) {
-    for await (const answers of answerLines(batch, currentMoment(io))) {
+    for await (const answers of answerer.answer(batch, currentMoment(io))) {
       allAnswered &&= answers.allAnswered;
       if (answers.text !== '') await io.stdout.write(answers.text);
     }

@@ -1,8 +1,12 @@
 import type { Batch } from './batches.js';
 
-/** What a worker is sent: lines to answer, at the moment for questions without one; and how much of its answers was written. */
+/**
+ * What a worker is sent: lines to answer, at the moment for questions without one; lines that another answers, for what they define; and how much
+ * of its answers was written.
+ */
 export type MessageToWorker =
   | { readonly kind: 'batch'; readonly batch: Batch; readonly at: string }
+  | { readonly kind: 'learn'; readonly batch: Batch }
   | { readonly kind: 'written'; readonly octets: number };
 
 /** What a worker sends: answers to the batch that it was sent first and has not finished. */

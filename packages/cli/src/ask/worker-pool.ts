@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { mayDefine } from '@heed/core/internal/answers';
 import { CommandError } from '../command-error.js';
 import { errorCode } from '../error-reason.js';
 import type { AnswerSettings } from './answer-lines.js';
@@ -22,6 +23,8 @@ export class WorkerPool {
   readonly #settings: AnswerSettings;
   readonly #count: number;
   readonly #workers: BusyWorker[] = [];
+  /** Has any line so far defined something? */
+  #hasDefinitions = false;
   #fail: (error: Error) => void = () => undefined;
 
   /** Rejects when a thread fails. Answers that were to come from it never do. */
@@ -36,16 +39,25 @@ export class WorkerPool {
 
   /** Sends a batch to the thread with the least work. Whoever takes the next piece of the answers has written the one before. */
   answer(batch: Batch, at: string): AsyncGenerator<MessageFromWorker> {
+    this.#hasDefinitions ||= mayDefineIn(batch);
     const worker = this.#leastBusy();
     const job: Job = { come: [], wake: () => undefined };
     worker.jobs.push(job);
-    if (batch.kind === 'too-long') post(worker, { kind: 'batch', batch, at });
-    else {
-      // A copy, since the octets may be part of a chunk whose rest is needed here. `slice` of a Buffer makes none.
-      const octets = new Uint8Array(batch.octets);
-      post(worker, { kind: 'batch', batch: { kind: 'lines', octets }, at }, octets.buffer);
-    }
+    postBatch(worker, batch, (own) => ({ kind: 'batch', batch: own, at }));
+    if (this.#hasDefinitions) this.#teach(batch, worker);
     return piecesOf(job, worker);
+  }
+
+  /**
+   * Sends what may change definitions to all other threads. Each gets its messages in the order of the lines, so all see the same definitions at the
+   * same line; a thread that was started later would not.
+   */
+  #teach(batch: Batch, answering: BusyWorker): void {
+    while (this.#workers.length < this.#count) this.#start();
+    if (batch.kind === 'lines' && !mayDefineIn(batch)) return;
+    for (const worker of this.#workers) {
+      if (worker !== answering) postBatch(worker, batch, (own) => ({ kind: 'learn', batch: own }));
+    }
   }
 
   /** Ends all threads at once. */
@@ -97,6 +109,23 @@ async function* piecesOf(job: Job, worker: BusyWorker): AsyncGenerator<MessageFr
     post(worker, { kind: 'written', octets: piece.octets.length });
     isLast = piece.isLast;
   }
+}
+
+function mayDefineIn(batch: Batch): boolean {
+  return (
+    batch.kind === 'lines' &&
+    mayDefine(Buffer.from(batch.octets.buffer, batch.octets.byteOffset, batch.octets.byteLength))
+  );
+}
+
+function postBatch(worker: BusyWorker, batch: Batch, messageWith: (own: Batch) => MessageToWorker): void {
+  if (batch.kind === 'too-long') {
+    post(worker, messageWith(batch));
+    return;
+  }
+  // A copy, since the octets may be part of a chunk whose rest is needed here. `slice` of a Buffer makes none.
+  const octets = new Uint8Array(batch.octets);
+  post(worker, messageWith({ kind: 'lines', octets }), octets.buffer);
 }
 
 function post({ thread }: BusyWorker, message: MessageToWorker, ...transferred: ArrayBuffer[]): void {

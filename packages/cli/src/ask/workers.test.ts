@@ -12,6 +12,10 @@ function mixedLines(): string[] {
   const robots = 'User-agent: *\nDisallow: /private\nAllow: /private/a\nrubbish\n';
   const body = `<title>News</title><meta name=robots content=nosnippet>${'<p>Hello <b data-nosnippet>é</b>'.repeat(50)}`;
   return Array.from({ length: 2000 }, (_, id) => {
+    if (id % 89 === 0)
+      return `${JSON.stringify({ define: `h${id % 3}`, robots: `User-agent: *\nDisallow: /a # ${id}\n` })}\n`;
+    if (id % 887 === 0) return '{"define": "h1", \n';
+    if (id % 11 === 0) return about({ id, site: `h${id % 3}` });
     if (id % 997 === 0) return about({ id, response: { body: body.repeat(20) }, views: ['text', 'copy'] });
     if (id % 101 === 0) return about({ id, response: { body }, usages: ['index'], views: ['text', 'snippet'] });
     if (id % 37 === 0) return ['not json\n', '\n', '[]\r\n', '\u2028\n', '{"agnet":"x"}\n'][id % 5] ?? '';

@@ -42,5 +42,9 @@ Examples:
   heed ask --only-verdicts --workers 4 < log.ndjson > verdicts.ndjson
   heed ask --replay decisions.ndjson --readable
 
+Texts that many questions share are sent once, and referred to in the lines after it:
+  {"define":"h1","robots":"User-agent: *\\nDisallow: /drafts/","files":{"/ai.txt":{"status":404}}}
+  {"site":"h1","agent":"ExampleBot","url":"https://example.com/a"}
+
 Exit status: 0 if every line was answered, 1 if some lines were not valid questions, 2 if heed could not run.
 With --replay: 0 if every decision was asked again and is the same, 1 if not.`;

@@ -13,7 +13,9 @@ export type QuestionReading =
   | { readonly kind: 'question'; readonly question: Question; readonly unknownFields: readonly string[] }
   | { readonly kind: 'refusal'; readonly refusal: Refusal };
 
-type Fields = Readonly<Record<string, unknown>>;
+/** A value with fields, of which nothing is known yet. */
+export type Fields = Readonly<Record<string, unknown>>;
+
 type Fault = Refusal['error'];
 /** What is wrong with the value of a field, or `undefined` if nothing is. */
 type Check = (value: unknown, field: string) => Fault | undefined;
@@ -76,6 +78,8 @@ export function readQuestionWithin(bounds: QuestionBounds, value: unknown): Ques
   if (!Object.keys(value).every(isQuestionField)) {
     for (const [field, fieldValue] of Object.entries(value)) {
       if (fieldValue === undefined || isQuestionField(field)) continue;
+      const stray = strayDefinition(field, fieldValue);
+      if (stray !== undefined) return refuse(value, stray);
       const known = nearestName(field, [...fieldNames]);
       if (known !== undefined) return refuse(value, faultOf('question/misspelt-field', { field, known }));
       unknownFields.push(field);
@@ -117,6 +121,17 @@ function wrongFieldOf(value: Fields): Fault | undefined {
   );
 }
 
+/** Definitions belong to the lines of a stream. A question that refers to one without it would be answered without the texts that it means. */
+function strayDefinition(field: string, value: unknown): Fault | undefined {
+  if (field === 'site')
+    return faultOf('question/not-defined', {
+      site: typeof value === 'string' ? quoteValue(value) : describeValue(value),
+    });
+  return field === 'define'
+    ? faultOf('question/wrong-definition', { reason: 'it is not a line of a stream of questions' })
+    : undefined;
+}
+
 function faultIn(value: unknown, check: Check, field: string): Fault | undefined {
   return value === undefined ? undefined : check(value, field);
 }
@@ -143,7 +158,8 @@ function isQuestionField(name: string): boolean {
   return fieldNames.has(name);
 }
 
-function isFields(value: unknown): value is Fields {
+/** Is it an object with fields, and no list? */
+export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

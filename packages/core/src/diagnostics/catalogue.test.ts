@@ -63,6 +63,8 @@ describe('every code is provoked', () => {
     ['question/not-an-object', []],
     ['question/missing-field', { agent: 'a' }],
     ['question/misspelt-field', { agent: 'a', url: 'https://example.com/', roobts: '' }],
+    ['question/not-defined', { agent: 'a', url: 'https://example.com/', site: 'h1' }],
+    ['question/wrong-definition', { define: 'h1', robots: '' }],
     ['question/wrong-type', { agent: 1, url: 'https://example.com/' }],
     ['question/wrong-type', { agent: 'a', url: 'https://example.com/', response: { headers: { a: 'b' } } }],
     ['question/unknown-usage', { agent: 'a', url: 'https://example.com/', usages: ['eat'] }],
@@ -102,11 +104,12 @@ describe('every code is provoked', () => {
   });
 
   test('nothing in the catalogue is left out', () => {
-    // The first has a test of its own. The command reports the next three, since only it reads lines; lint reports the others.
+    // The first has a test of its own. The next four are about lines, which others read; lint reports the others.
     const elsewhere = [
       'question/unknown-purpose',
       'question/not-json',
       'question/line-too-long',
+      'question/dropped',
       'question/too-deep',
       'robots-txt/always-beaten',
       'robots-txt/matches-nothing',

@@ -59,6 +59,18 @@ export const questionCodes = {
     severity: 'error',
     message: 'This question cannot be answered: it is nested too deeply.',
   },
+  'question/not-defined': {
+    severity: 'error',
+    message: 'The site {site} is not defined: define it on a line of the same stream before this one.',
+  },
+  'question/dropped': {
+    severity: 'error',
+    message: 'The definition of {site} was dropped: {reason}. Define it again before this line.',
+  },
+  'question/wrong-definition': {
+    severity: 'error',
+    message: 'This definition is refused: {reason}.',
+  },
   'question/misspelt-field': {
     severity: 'error',
     message: '"{field}" is not a field of a question: did you mean "{known}"?',
@@ -82,7 +94,7 @@ export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>
   'question/not-json': { clause: 'ASK-question', help: 'Write each question as one JSON object on one line.' },
   'question/line-too-long': {
     clause: 'ASK-question',
-    help: 'Move what all questions share to --defaults, and split the rest.',
+    help: 'Move what many questions share to a definition or to --defaults, and split the rest.',
   },
   'question/not-an-object': { clause: 'ASK-question', help: 'Write {"agent": "…", "url": "https://…"}.' },
   'question/missing-field': { clause: 'ASK-question', help: 'agent and url are required; --defaults can supply them.' },
@@ -117,6 +129,18 @@ export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>
     help: 'Say how the fetch ended: {"status": 200, "body": "…"}, {"status": 404}, {"status": "unreachable"}.',
   },
   'question/too-deep': { clause: 'ASK-question', help: 'Use an id without nesting.' },
+  'question/not-defined': {
+    clause: 'ASK-question',
+    help: 'Send {"define": "NAME", "robots": "…"} before the first question with "site": "NAME", in the same stream.',
+  },
+  'question/dropped': {
+    clause: 'ASK-question',
+    help: 'Sort the questions by site, so that a definition is followed by the questions that refer to it.',
+  },
+  'question/wrong-definition': {
+    clause: 'ASK-question',
+    help: 'Write {"define": "NAME", "robots": "…", "files": {…}} as a line of its own.',
+  },
   'question/misspelt-field': {
     clause: 'ASK-question',
     help: 'Correct the spelling: a field that heed ignored would change the answer without a word.',

@@ -85,6 +85,7 @@ const routes: ReadonlySet<string> = new Set([
   '/ask',
   '/may',
   '/decisions',
+  '/site',
   '/check',
   '/agents',
   '/openapi.json',

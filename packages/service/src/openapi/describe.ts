@@ -54,16 +54,19 @@ export const busyResponses: Readonly<Record<number, object>> = {
   503: jsonResponse('The service is too busy, or what it needs takes too long.', 'Error', retryAfter),
 };
 
+/** The parameter that says which URL is meant. */
+export const urlParameter = {
+  name: 'url',
+  in: 'query',
+  required: true,
+  description: 'The absolute http or https URL of the resource.',
+  schema: { type: 'string', format: 'uri' },
+  example: 'https://example.com/news/',
+} as const;
+
 /** The parameters that say what is asked about. */
 export const questionParameters: readonly object[] = [
-  {
-    name: 'url',
-    in: 'query',
-    required: true,
-    description: 'The absolute http or https URL of the resource.',
-    schema: { type: 'string', format: 'uri' },
-    example: 'https://example.com/news/',
-  },
+  urlParameter,
   {
     name: 'agent',
     in: 'query',

@@ -6,7 +6,7 @@ import type { Gathered } from '@heed/sites';
 import { fetchableUrl } from '@heed/sites/internal/texts';
 import type { Decide, Decided } from '../decide.js';
 import type { Routes } from '../env.js';
-import { refusal } from '../errors.js';
+import { refusal, tooSlow } from '../errors.js';
 import { answerWithHono } from '../http/answer-with-hono.js';
 import type { Reply } from '../http/reply.js';
 import { within } from '../limits/within.js';
@@ -106,8 +106,7 @@ export function addCheck({ app, description }: Routes, parts: Parts): void {
     const found = await within(limits.milliseconds, gathering);
     if (found === undefined) {
       late.abort();
-      const message = `The page did not come within ${limits.milliseconds / 1000} s: try again.`;
-      return refusal(503, 'service/too-slow', message, { 'Retry-After': '5' });
+      return tooSlow('The page', limits.milliseconds);
     }
     const at = new Date(parts.now()).toISOString();
     const answers = [...new Set(agents)].map((agent) => answerFor(agent, { at, usages }, found, parts.decide));

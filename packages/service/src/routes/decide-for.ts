@@ -3,13 +3,13 @@ import { messageOf } from '@heed/core/diagnostics';
 import { readQuestion } from '@heed/core/internal/answers';
 import type { KnownSite, Note } from '@heed/sites';
 import type { Decide, Decided } from '../decide.js';
-import { refusal } from '../errors.js';
+import { tooSlow } from '../errors.js';
 import type { Reply } from '../http/reply.js';
 import { within } from '../limits/within.js';
 import type { Parts } from '../parts.js';
 import { type Asked, questionOf } from './asked.js';
 import { quotedAsWritten, respelledTexts } from './respelled-texts.js';
-import { hasRobotsTxt, isRobotsTxt } from './robots-txt-url.js';
+import { hasRobotsTxt, isRobotsTxt, withoutRobotsTxt } from './robots-txt-url.js';
 
 /** A decision about a URL of which nothing was known but its address. */
 export interface DecidedFor {
@@ -48,8 +48,7 @@ export async function decideFor(
   const texts = await within(limits.milliseconds, textsFor(asked, time, late.signal, parts));
   if (texts === undefined) {
     late.abort();
-    const message = `What the site says did not come within ${limits.milliseconds / 1000} s: try again.`;
-    return refusal(503, 'service/too-slow', message, { 'Retry-After': '5' });
+    return tooSlow('What the site says', limits.milliseconds);
   }
   return decideBy(texts, asked, given.at ?? new Date(time).toISOString(), decide);
 }
@@ -84,8 +83,6 @@ function decideBy(
 function refusedBy({ decision_id, answer }: Decided): Reply {
   return { status: 422, body: JSON.stringify({ decision_id, ...answer }) };
 }
-
-const withoutRobotsTxt = refusal(422, 'service/wrong-parameter', 'Only http and https URLs have a robots.txt.');
 
 function isRefused(asked: Asked, at: string | undefined): boolean {
   const question = questionOf(asked);

@@ -1,4 +1,6 @@
 import { parseUrl } from '@heed/core/internal';
+import { refusal } from '../errors.js';
+import type { Reply } from '../http/reply.js';
 
 /** Can the site of a URL have a robots.txt? */
 export function hasRobotsTxt(url: string): boolean {
@@ -12,3 +14,10 @@ export function hasRobotsTxt(url: string): boolean {
 export function isRobotsTxt(url: string): boolean {
   return parseUrl(url)?.pathname === '/robots.txt';
 }
+
+/** The reply about a URL whose site cannot have one. */
+export const withoutRobotsTxt: Reply = refusal(
+  422,
+  'service/wrong-parameter',
+  'Only http and https URLs have a robots.txt.',
+);

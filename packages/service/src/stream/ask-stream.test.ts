@@ -55,6 +55,28 @@ describe('a stream of questions', () => {
     expect(answers[7]).toMatchObject({ decisions: { crawl: { verdict: 'denied', may: false } } });
   });
 
+  test('sends texts once and refers to them, for itself alone', async () => {
+    const define = '{"id":"d","define":"h1","robots":"User-agent: *\\nDisallow: /"}\n';
+    const ask = question(1, { robots: undefined, site: 'h1' });
+    expect(await answersTo(define + ask + '{"define": "h1"\n' + ask)).toMatchObject([
+      { id: 'd', defined: 'h1' },
+      { id: 1, decision_id: expect.any(String), decisions: { crawl: { verdict: 'denied', may: false } } },
+      { error: { code: 'question/not-json' } },
+      { id: 1, error: { code: 'question/dropped' } },
+    ]);
+    const nested = `{"define":"h1","id":${'['.repeat(1e5)}${']'.repeat(1e5)}}\n`;
+    expect(await answersTo(ask + nested)).toMatchObject([
+      { id: 1, error: { code: 'question/not-defined' } },
+      { error: { code: 'question/too-deep' } },
+    ]);
+    const alone = await fetch(new URL('ask', service.address), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: ask,
+    });
+    expect([alone.status, await alone.json()]).toMatchObject([422, { error: { code: 'question/not-defined' } }]);
+  });
+
   test('has an error in the place of a line that is no question, and goes on', async () => {
     const deep = `{"agent":"a","url":"https://a.example/","id":${'['.repeat(1e5)}${']'.repeat(1e5)}}\n`;
     const lines = [question(1), 'nonsense\n', '\n', question(2, { url: 'a' }), deep, '[]\n', question(3)];

@@ -1,6 +1,6 @@
 import type { Refusal } from '@heed/core';
 import { formatJsonLine } from '@heed/core/internal';
-import { refusalOf } from '@heed/core/internal/answers';
+import { createDefinitions, type Defined, refusalOf } from '@heed/core/internal/answers';
 import { decideAsJson } from '../decide.js';
 import { refusal } from '../errors.js';
 import type { Incoming } from '../http/incoming.js';
@@ -8,7 +8,7 @@ import type { Reply } from '../http/reply.js';
 import { codingRefusal, mediaTypeOf } from '../limits/read-json.js';
 import type { Parts } from '../parts.js';
 import { withMoment } from '../with-moment.js';
-import { answeredLines } from './answered-lines.js';
+import { answeredLines, type LineAnswers } from './answered-lines.js';
 
 /** The type of a text with one JSON value a line. */
 export const ndjson = 'application/x-ndjson';
@@ -18,6 +18,9 @@ export const ndjson = 'application/x-ndjson';
  * the memory, which many streams share.
  */
 const maxLineLength = 8 * 1024 * 1024;
+
+/** Limit: characters of definitions that are kept for a stream: the longest line, so that any can be one. */
+const maxDefined = maxLineLength;
 
 /** Does a request bring one question a line? */
 export function isStream(incoming: Incoming): boolean {
@@ -34,13 +37,27 @@ const maxStreams = 64;
 /** Answers a request with one question a line by one answer a line, as they come: nobody waits for the end of the other's. */
 export function createAnswerStream({ decide, log, now }: Parts): (incoming: Incoming) => Reply {
   let running = 0;
-  const answer = (line: string): string => {
-    const parsed = parsedLine(line);
-    if ('refusal' in parsed) return formatJsonLine(parsed.refusal);
-    return `${decideAsJson(decide, withMoment(parsed.value, now)).json}\n`;
+  const answersOfOneStream = (): LineAnswers => {
+    const definitions = createDefinitions(maxDefined);
+    return {
+      answer: (line) => {
+        const parsed = parsedLine(line);
+        if ('refusal' in parsed) {
+          definitions.missed(line);
+          return formatJsonLine(parsed.refusal);
+        }
+        const reading = definitions.read(line, parsed.value);
+        if (reading.kind === 'question') return `${decideAsJson(decide, withMoment(reading.question, now)).json}\n`;
+        return echoed(reading.kind === 'definition' ? reading.definition : reading.refusal);
+      },
+      tooLong: () => {
+        definitions.missed();
+        return formatJsonLine(refusalOf('question/line-too-long', { limit: String(maxLineLength) }));
+      },
+      maxLineLength,
+      ready: async () => log?.ready(),
+    };
   };
-  const tooLong = (): string => formatJsonLine(refusalOf('question/line-too-long', { limit: String(maxLineLength) }));
-  const answers = { answer, tooLong, maxLineLength, ready: async () => log?.ready() };
   return (incoming) => {
     const coded = codingRefusal(incoming);
     if (coded !== undefined) return coded;
@@ -52,7 +69,7 @@ export function createAnswerStream({ decide, log, now }: Parts): (incoming: Inco
     const end = (): void => {
       running -= 1;
     };
-    return { status: 200, type: ndjson, body: withEnd(answeredLines(incoming.body(), answers), end) };
+    return { status: 200, type: ndjson, body: withEnd(answeredLines(incoming.body(), answersOfOneStream()), end) };
   };
 }
 
@@ -75,6 +92,16 @@ function withEnd(pieces: AsyncGenerator<Uint8Array>, end: () => void): AsyncIter
     },
   };
   return { [Symbol.asyncIterator]: () => iterator };
+}
+
+/** What is not decided, as a line. An id is echoed as it is, and may be nested too deeply for that. */
+function echoed(told: Defined | Refusal): string {
+  try {
+    return formatJsonLine(told);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return formatJsonLine(refusalOf('question/too-deep', {}));
+  }
 }
 
 function parsedLine(line: string): { readonly value: unknown } | { readonly refusal: Refusal } {

@@ -82,5 +82,11 @@ async function claim(url: string, pace: Pace): Promise<number> {
 
 function notYet(url: string, wait: number): FetchProblem {
   const host = parseUrl(url)?.host ?? url;
-  return fetchProblem('fetch/not-yet', { url, host, seconds: String(Math.ceil(wait / 1000)) });
+  return fetchProblem('fetch/not-yet', { url, host, seconds: secondsIn(wait) });
+}
+
+/** Rounded up, from ten seconds on to tens: nobody comes back within a second, and the same site gets the same sentence. */
+function secondsIn(milliseconds: number): string {
+  const unit = milliseconds > 10_000 ? 10 : 1;
+  return String(Math.ceil(milliseconds / 1000 / unit) * unit);
 }

@@ -1,23 +1,19 @@
 import type { KnownAgent } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import { type SiteHints, siteHintsFor } from '@heed/core/robots-txt';
-import type { FetchProblem } from '@heed/fetch';
 import type { KnownSite } from '../sites.js';
 
-/** What the robots.txt of a site says to one agent besides what it may fetch: how fast to be, and where sitemaps are. */
-export interface SiteValues extends SiteHints {
-  /** `https://example.com`. */
-  readonly origin: string;
-  /** The time from which robots.txt will be fetched again, in milliseconds since 1970. */
-  readonly freshUntil: number;
-  /** What went wrong while fetching robots.txt. Without the file, nothing is known of the rest. */
-  readonly problems: readonly FetchProblem[];
-}
+/** What the robots.txt of a site says to one agent besides what it may fetch: how fast to be, where sitemaps are, and how long that holds. */
+export interface SiteValues
+  extends SiteHints,
+    Pick<KnownSite, 'origin' | 'robots' | 'freshUntil' | 'unreachableSince' | 'problems'> {}
 
 /** Returns the values for one agent. `known` is what the agents file says of it. */
 export function siteValuesOf(
-  { origin, crawl, freshUntil, problems }: KnownSite,
+  { origin, crawl, robots, freshUntil, unreachableSince, problems }: KnownSite,
   agent: string,
   known: KnownAgent | undefined,
 ): SiteValues {
-  return { origin, freshUntil, problems, ...siteHintsFor(crawl.robots, `${origin}/robots.txt`, agent, known) };
+  const hints = siteHintsFor(crawl.robots, `${origin}/robots.txt`, agent, known);
+  return defined({ origin, robots, freshUntil, unreachableSince, problems, ...hints });
 }

@@ -16,7 +16,12 @@ async function run() {
     process.exitCode = await main(process.argv.slice(2), io);
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND';
-    const reason = error instanceof Error ? error.message : String(error);
+    const isOutOfFiles = error instanceof Error && (error.code === 'EMFILE' || error.code === 'ENFILE');
+    const reason = isOutOfFiles
+      ? 'too many files are open: raise the limit, for instance with "ulimit -n 1024".'
+      : error instanceof Error
+        ? error.message
+        : String(error);
     process.stderr.write(missing ? 'heed: not built yet: run "npm run build" first.\n' : `heed: ${reason}\n`);
     process.exitCode = 2;
   }

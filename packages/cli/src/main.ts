@@ -1,6 +1,7 @@
 import { CommandError } from './command-error.js';
 import { errorReason } from './error-reason.js';
 import type { Io } from './io.js';
+import { isOutOfFiles, outOfFiles } from './out-of-files.js';
 import { version } from './version.js';
 
 /** Runs the command with its arguments. Gives the exit status: each subcommand has its own, but 2 always means "could not". */
@@ -14,6 +15,11 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     const { runProgram } = await import('./commands/program.js');
     return await runProgram(args, io);
   } catch (error) {
+    if (!(error instanceof CommandError) && isOutOfFiles(error)) {
+      // Nothing more is loaded to say so: that would need a file.
+      io.stderr.write(`heed: ${outOfFiles}\n`);
+      return 2;
+    }
     const isKnown = error instanceof CommandError;
     const reason = `unexpected error: ${errorReason(error)}. Please report it, with the command that you ran.`;
     await tellFailure(isKnown ? error.message : reason, io);

@@ -1,5 +1,6 @@
 import { CommandError } from './command-error.js';
 import { errorCode, errorReason } from './error-reason.js';
+import { isOutOfFiles } from './out-of-files.js';
 import { ownPackage } from './own-package.js';
 
 /** A package that is not part of the command: most people never need it. */
@@ -23,6 +24,7 @@ export async function loadOptionalPackage<Package>({
       const isPublished = ownPackage().private !== true;
       throw new CommandError(`${command} needs the package ${name}: ${howToInstall(name, isPublished)}`);
     }
+    if (isOutOfFiles(error)) throw error;
     throw new CommandError(`cannot load ${name}: ${errorReason(error)}`);
   }
 }

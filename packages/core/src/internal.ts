@@ -27,6 +27,8 @@ export { limitsToArrange } from './policy/limit.js';
 export { notAUsage } from './policy/not-a-usage.js';
 export { pageAddress, withoutIndex } from './policy/page-address.js';
 export { pathOf } from './policy/path.js';
+export { type EnforcedAddress, enforcedAddresses, tooOddSentence } from './policy/served/enforced-addresses.js';
+export { type RuleSpelling, respelled } from './policy/served/rule-spelling.js';
 export { timeNeeds } from './policy/time-limit.js';
 export { parseUrl, unknownAddress } from './policy/url.js';
 export { csvField, spreadsheetText } from './text/csv-field.js';

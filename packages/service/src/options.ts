@@ -29,6 +29,8 @@ export interface ServiceOptions {
   readonly forwarded?: ProxyStyle;
   /** With `forwarded`: agents that neither heed knows nor robots.txt names, such as browsers, pass without a decision. Default: false. */
   readonly onlyKnownAgents?: boolean;
+  /** With `forwarded`: paths that differ in letter case are different pages. Default: false, so a rule holds for every spelling. */
+  readonly caseSensitivePaths?: boolean;
   /** Answers only requests whose Host is this machine, and with `forwarded` all for `/may`. Default: false; `serve`: on a loopback address. */
   readonly ownHostOnly?: boolean;
   /** Limits other than the usual ones. */

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -9,12 +8,8 @@ import type { ProxyStyle } from './proxy-style.js';
 import { type RunningService, serve } from './serve.js';
 import { send, type WireResponse } from './testing/openapi/send.js';
 import { type ProxyName, proxyProgram, startProxy } from './testing/proxies.js';
+import { configurationFor, proxyExample } from './testing/proxy-examples.js';
 import { startSite, type TestSite } from './testing/site.js';
-
-/** The text of an example. */
-function example(name: string): string {
-  return readFileSync(new URL(`../../../examples/proxies/${name}`, import.meta.url), 'utf8');
-}
 
 /** Closes what the tests of a group have opened, the last first. */
 function closing(): (close: () => Promise<void>) => void {
@@ -35,23 +30,6 @@ const forged: Record<string, string> = {
   'x-forwarded-prefix': '/free',
   forwarded: 'host=127.0.0.1:1;proto=https',
 };
-
-/** An example of a configuration, with the addresses of a test in place of those that are written in it. */
-function configurationFor(file: string, site: URL, service: URL, port: number): string {
-  const host = `127.0.0.1:${port}`;
-  return (
-    example(file)
-      .replace('listen 80;', `listen ${host};`)
-      .replace('address: 0.0.0.0, port_value: 80 ', `address: 127.0.0.1, port_value: ${port} `)
-      // Traefik's rule is about the name alone.
-      .replaceAll('`news.example`', '`127.0.0.1`')
-      .replaceAll('news.example', host)
-      .replaceAll('127.0.0.1:8700', service.host)
-      .replaceAll('127.0.0.1:8080', site.host)
-      .replaceAll('port_value: 8700', `port_value: ${service.port}`)
-      .replaceAll('port_value: 8080', `port_value: ${site.port}`)
-  );
-}
 
 describe.each<readonly [ProxyName, string, number]>([
   ['nginx', 'nginx.conf', 500],
@@ -175,7 +153,7 @@ describe.each<readonly [ProxyStyle, string]>([
   ['envoy', 'envoy.yaml'],
 ])('what %s sends, as its documents say', (style, file) => {
   const opened = closing();
-  const configuration = parse(example(file));
+  const configuration = parse(proxyExample(file));
   let site: TestSite;
   let service: RunningService;
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { fileErrorReason } from '../inputs/file-error.js';
 import type { Job, JobResult, MessageFromWorker, MessageToWorker, WorkerSetup } from './worker-messages.js';
 
 /** How a job ended. */
@@ -57,12 +57,21 @@ export function startWorker(setup: WorkerSetup, memory: number, temporary: strin
     if (message.kind === 'failed') failure = message.message;
     else end(message);
   });
-  // A message that cannot be sent because the worker is gone; the event of its end follows.
-  child.on('error', () => undefined);
-  // Not "exit": before it is closed, its last words may not have been read.
-  const gone = once(child, 'close').then(([code, signal]: unknown[]) => {
-    isAlive = false;
-    end({ kind: 'died', ...reasonOf({ killedBecause, failure, output, memory, code, signal }) });
+  const gone = new Promise<void>((resolve) => {
+    child.on('error', (error) => {
+      // A message that cannot be sent because the worker is gone; the event of its end follows.
+      if (child.pid !== undefined) return;
+      // It never ran. Another one would not either, so this is no fault of the job.
+      isAlive = false;
+      end({ kind: 'refused', message: `cannot start a worker: ${fileErrorReason(error)}.`, isDiskFull: false });
+      resolve();
+    });
+    // Not "exit": before it is closed, its last words may not have been read.
+    child.once('close', (code, signal) => {
+      isAlive = false;
+      end({ kind: 'died', ...reasonOf({ killedBecause, failure, output, memory, code, signal }) });
+      resolve();
+    });
   });
   send(child, { kind: 'setup', setup });
   return {

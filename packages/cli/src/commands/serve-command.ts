@@ -31,6 +31,10 @@ export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void 
       '--only-known',
       'with --forwarded: let agents pass that neither heed knows nor robots.txt names, such as browsers',
     )
+    .option(
+      '--case-sensitive',
+      'with --forwarded: paths that differ in letter case are different pages; without it, rules hold for every spelling',
+    )
     .option('--rate <number>', 'requests of one client in a second (default: no limit)', readNumber('1', 1_000_000))
     .option('--max-requests <number>', 'requests at the same time (default: 512)', readNumber('1', 100_000))
     .option('--max-body <octets>', 'the longest body of a request (default: 8388608, 8 MiB)', readNumber('1', maxBodyOctets))

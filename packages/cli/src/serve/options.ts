@@ -22,6 +22,7 @@ export interface ServeCommandOptions {
   readonly tokens?: string;
   readonly forwarded?: ProxyStyle;
   readonly onlyKnown?: true;
+  readonly caseSensitive?: true;
   /** Requests of one client in a second. */
   readonly rate?: number;
   /** Requests at the same time. */

@@ -13,6 +13,7 @@ export function serveOptions(options: ServeCommandOptions, io: Io): ServeOptions
   refuseWithout(options, 'logQuestions', '--log-questions', 'decisionLog', '--decision-log');
   refuseWithout(options, 'logFirst', '--log-first', 'decisionLog', '--decision-log');
   refuseWithout(options, 'onlyKnown', '--only-known', 'forwarded', '--forwarded');
+  refuseWithout(options, 'caseSensitive', '--case-sensitive', 'forwarded', '--forwarded');
   const { host, port, unstated, strictRfc9309, timeout, allowPrivate, trust, tokens, forwarded, drainDelay } = options;
   const userAgent = options.userAgent ?? `heed/${version()}`;
   return defined({
@@ -27,7 +28,9 @@ export function serveOptions(options: ServeCommandOptions, io: Io): ServeOptions
     allowPrivate,
     trust,
     tokens: tokens === undefined ? undefined : resolve(io.cwd, tokens),
-    ...(forwarded === undefined ? {} : { forwarded, onlyKnownAgents: options.onlyKnown ?? false }),
+    forwarded,
+    onlyKnownAgents: options.onlyKnown,
+    caseSensitivePaths: options.caseSensitive,
     drainDelay: drainDelay === undefined ? undefined : drainDelay * 1000,
     decisionLog: options.decisionLog === undefined ? undefined : decisionLogIn(options, options.decisionLog, io),
   });

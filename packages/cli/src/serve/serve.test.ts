@@ -220,6 +220,7 @@ test.each([
   [['--log-questions'], '--log-questions is for --decision-log'],
   [['--log-first'], '--log-first is for --decision-log'],
   [['--only-known'], '--only-known is for --forwarded'],
+  [['--case-sensitive'], '--case-sensitive is for --forwarded'],
   [['--decision-log', '-', '--mask-queries', '--log-questions'], 'leave out --mask-queries or --log-questions'],
   [['--host', 'a', '--host', 'b'], 'It was given before'],
   [['extra'], 'too many arguments'],

@@ -3,6 +3,7 @@ import type { RunningService, ServeOptions } from '@heed/service';
 import { CommandError } from '../command-error.js';
 import { errorCode, errorReason } from '../error-reason.js';
 import type { Io } from '../io.js';
+import { isOutOfFiles } from '../out-of-files.js';
 import { printable } from '../terminal/printable.js';
 import { openCache } from './cache.js';
 import type { ServeCommandOptions } from './options.js';
@@ -91,6 +92,7 @@ async function started(options: ServeOptions, { serve }: ServicePackage): Promis
   } catch (error) {
     if (error instanceof TypeError) throw error;
     if (typeof errorCode(error) === 'string' && isListening(error)) throw notListening(error, options);
+    if (isOutOfFiles(error)) throw error;
     const log = options.decisionLog?.to;
     if (typeof log === 'string' && pathIn(error) === log) {
       throw new CommandError(`cannot write the decision log ${printable(log)}: ${errorReason(error, 'folder')}.`);

@@ -63,6 +63,30 @@ describe('refused', () => {
     expect(ask(target, userAgent)).toBeUndefined();
   });
 
+  test('the reason says what the address may be taken for', () => {
+    expect(ask('//photos%2Fa?b', 'GrabBot')).toMatchObject({
+      status: 403,
+      body: 'GrabBot may not fetch this address. A server may take it for /photos/a?b. Rule 3 of the policy denies crawl to this crawler at /photos/. What crawlers may do here is in /robots.txt.\n',
+    });
+    expect(ask(`//${'a'.repeat(2048)}`, 'GrabBot')).toMatchObject({
+      status: 403,
+      body: expect.stringMatching(/^The path is longer than 2,048 characters and can be read in several ways\. /),
+    });
+    expect(ask(`/${'a'.repeat(2048)}`, 'GrabBot')).toBeUndefined();
+  });
+
+  test('letter case counts only if the owner says so', () => {
+    expect(ask('/Photos/a', 'GrabBot')).toMatchObject({ status: 403 });
+    expect(asking({ caseSensitive: true })('/Photos/a', 'GrabBot')).toBeUndefined();
+    expect(asking({ caseSensitive: true })('/photos%2Fa', 'GrabBot')).toMatchObject({ status: 403 });
+  });
+
+  test('what a proxy removes before the path stays before it', () => {
+    const below = asking({ base: '/photos' });
+    expect(below('/../a', 'GrabBot')).toMatchObject({ status: 403 });
+    expect(asking({ base: '/shop' })('/../a', 'GrabBot')).toBeUndefined();
+  });
+
   test('the reason and the licence are told', () => {
     const { body, fields } = ask('/', gptbot) as Reply;
     expect(body).toBe(

@@ -1,7 +1,17 @@
 import * as agents from '@heed/agents';
-import { createAsk, type HeaderLine } from '@heed/core';
-import { defined, unknownAddress } from '@heed/core/internal';
+import { type Ask, createAsk, type HeaderLine } from '@heed/core';
+import {
+  defined,
+  type EnforcedAddress,
+  enforcedAddresses,
+  pathOf,
+  type RuleSpelling,
+  respelled,
+  tooOddSentence,
+  unknownAddress,
+} from '@heed/core/internal';
 import type { PolicyFile } from '@heed/core/policy-file';
+import { rooted } from '../speaker/address-of.js';
 import type { KnownOptions } from '../speaker/options.js';
 import type { Reply, SpeakerRequest, SpokenFields } from '../speaker/speaker.js';
 
@@ -13,13 +23,9 @@ interface Refusal {
   readonly terms?: string;
 }
 
-/**
- * Gives the response to a request that is refused, with the fields for its path. `address` is what it asks for. Never
- * throws or rejects.
- */
+/** Gives the response to a request that is refused, with the fields for its path. Never throws or rejects. */
 export type Refuse = (
   request: SpeakerRequest,
-  address: string,
   fields: () => SpokenFields,
 ) => Reply | undefined | Promise<Reply | undefined>;
 
@@ -27,20 +33,39 @@ export type Refuse = (
  * Refuses the requests of known agents that a policy denies `crawl`, asked without a purpose; and of those that name an
  * agent which they are not, if `verify` says so. Browsers and agents that nobody knows are not refused.
  */
-export function refuser(policy: PolicyFile, { verify, onProblem }: KnownOptions): Refuse {
-  const ask = createAsk({ agents, policy });
+export function refuser(policy: PolicyFile, { base, caseSensitive, verify, onProblem }: KnownOptions): Refuse {
+  const before = unknownAddress.slice(0, -1) + base;
+  const askBy: Readonly<Record<RuleSpelling, Ask>> = {
+    'as written': createAsk({ agents, policy }),
+    decoded: createAsk({ agents, policy: respelledPolicy(policy, 'decoded') }),
+    folded: createAsk({ agents, policy: respelledPolicy(policy, 'folded') }),
+  };
   const agentIn = agents.agentFinder(policy.rules.flatMap((rule) => rule.agents));
 
-  const refusalBy = (agent: string, address: string): Refusal | undefined => {
-    const answer = ask({ agent, url: `${unknownAddress.slice(0, -1)}${address}`, usages: ['crawl'] });
+  const refusalBy = (agent: string, target: string): Refusal | undefined => {
+    const addresses = enforcedAddresses({ before, target: rooted(target), caseSensitive });
+    if (addresses === undefined) return { why: tooOddSentence };
+    for (const address of addresses) {
+      const refusal = refusalAt(agent, address);
+      if (refusal !== undefined) return refusal;
+    }
+    return undefined;
+  };
+
+  const refusalAt = (agent: string, { url, rules }: EnforcedAddress): Refusal | undefined => {
+    const answer = askBy[rules]({ agent, url, usages: ['crawl'] });
     // An address that nobody could ask about is not one that the policy allows.
     if ('error' in answer) return { why: answer.error.message };
     const { crawl } = answer.decisions;
     if (crawl === undefined || crawl.may) return undefined;
     const [reason] = crawl.because;
     const terms = crawl.limits.find(({ limit }) => limit === 'terms')?.value;
-    const why = `${agent} may not fetch this address.${reason === undefined ? '' : ` ${reason.text}.`}`;
-    return defined({ why, terms });
+    const sentences = [
+      `${agent} may not fetch this address.`,
+      ...(rules === 'as written' ? [] : [`A server may take it for ${shown(pathOf(url))}.`]),
+      ...(reason === undefined ? [] : [`${reason.text}.`]),
+    ];
+    return defined({ why: sentences.join(' '), terms });
   };
 
   const refuteName = async (request: SpeakerRequest, agent: string): Promise<Refusal | undefined> => {
@@ -53,16 +78,29 @@ export function refuser(policy: PolicyFile, { verify, onProblem }: KnownOptions)
     }
   };
 
-  return (request, address, fields) => {
+  return (request, fields) => {
     const agent = agentIn(request.header('user-agent') ?? '');
     if (agent === undefined) return undefined;
     const reply = (refusal: Refusal | undefined): Reply | undefined => {
       return refusal === undefined ? undefined : replyOf(refusal, fields());
     };
-    const refused = reply(refusalBy(agent, address));
+    const refused = reply(refusalBy(agent, request.target));
     if (refused !== undefined || verify === undefined) return refused;
     return refuteName(request, agent).then(reply);
   };
+}
+
+/** The same policy about paths as servers spell them. */
+function respelledPolicy(policy: PolicyFile, spelling: RuleSpelling): PolicyFile {
+  const rules = policy.rules.map((rule) => ({ ...rule, paths: rule.paths.map((path) => respelled(path, spelling)) }));
+  return { ...policy, rules };
+}
+
+/** Limit: characters of a path that a refusal quotes. The client knows the rest. */
+const maxShown = 200;
+
+function shown(path: string): string {
+  return path.length <= maxShown ? path : `${path.slice(0, maxShown)}…`;
 }
 
 const encoder = new TextEncoder();

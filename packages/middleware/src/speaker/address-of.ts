@@ -9,9 +9,13 @@ const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
  * see before it.
  */
 export function addressOf(target: string, base: string): string {
+  return pathOf(`${unknownAddress.slice(0, -1)}${base}${rooted(target)}`);
+}
+
+/** The path and the query of a request as they came, from the first slash. */
+export function rooted(target: string): string {
   const path = target.startsWith('/') ? target : target.replace(origin, '');
-  const rooted = path.startsWith('/') ? path : `/${path}`;
-  return pathOf(`${unknownAddress.slice(0, -1)}${base}${rooted}`);
+  return path.startsWith('/') ? path : `/${path}`;
 }
 
 /** The part of an address before its query. */

@@ -56,7 +56,7 @@ export function speakerOf(policy: PolicyFile, options: KnownOptions): Speaker {
       const address = addressOf(request.target, base);
       const path = pathIn(address);
       const file = files.get(path);
-      if (file === undefined) return refuse(request, address, () => fieldsOn(path));
+      if (file === undefined) return refuse(request, () => fieldsOn(path));
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       return fileReply(file, request, maxAge, fieldsOn(path));
     },

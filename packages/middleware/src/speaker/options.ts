@@ -12,6 +12,11 @@ export interface SpeakerOptions {
   readonly base?: string;
   /** Answer 403 to known agents that the policy denies `crawl`. Names can be forged: see `verify`. Default: false. */
   readonly enforce?: boolean;
+  /**
+   * Paths that differ in letter case are different pages, as with Fastify and Hono. Only with `enforce`. Default: false, as
+   * with Express, so a rule about `/drafts/` refuses `/Drafts/` too.
+   */
+  readonly caseSensitive?: boolean;
   /** Tells whether a request comes from the agent that it names. Only with `enforce`. Default: the name is believed. */
   readonly verify?: Verify;
   /** Gets a sentence about whatever goes wrong later. Default: `console.warn`. */
@@ -25,6 +30,7 @@ export interface KnownOptions {
   readonly maxAge: number;
   readonly base: string;
   readonly enforce: boolean;
+  readonly caseSensitive: boolean;
   readonly verify: Verify | undefined;
   readonly onProblem: (sentence: string) => void;
 }
@@ -46,14 +52,18 @@ export function knownOptions(given: SpeakerOptions = {}): KnownOptions {
     if (check === undefined) throw new TypeError(`A speaker has no option ${JSON.stringify(name)}.`);
     if (value !== undefined && !check.holds(value)) throw new TypeError(`${name} must be ${check.form}.`);
   }
-  const { enforce = false, verify } = given;
+  const { enforce = false, caseSensitive, verify } = given;
   if (verify !== undefined && !enforce) throw new TypeError('verify is for enforce: pass enforce: true too.');
+  if (caseSensitive !== undefined && !enforce) {
+    throw new TypeError('caseSensitive is for enforce: pass enforce: true too.');
+  }
   return {
     acap: given.acap ?? false,
     robotsTag: given.robotsTag ?? true,
     maxAge: given.maxAge ?? defaultMaxAge,
     base: given.base ?? '',
     enforce,
+    caseSensitive: caseSensitive ?? false,
     verify,
     onProblem: neverThrowing(given.onProblem ?? ((sentence) => console.warn(sentence))),
   };
@@ -90,6 +100,7 @@ const checks: Readonly<Record<keyof SpeakerOptions, Check>> = {
     holds: (value) => typeof value === 'string' && (value === '' || /^\/[^?#]*[^?#/]$/.test(value)),
   },
   enforce: isBoolean,
+  caseSensitive: isBoolean,
   verify: isFunction,
   onProblem: isFunction,
 };

@@ -3,6 +3,7 @@ import type { Guard } from '../guard/guard.js';
 import type { State } from '../parts.js';
 import type { DirectRoute, Incoming } from './incoming.js';
 import { type Reply, sendReply } from './reply.js';
+import { isUsualHost } from './usual-host.js';
 
 /**
  * Makes what answers requests of a server of Node by routes without Hono, and says whether it does. All others are Hono's: other routes, methods
@@ -74,11 +75,6 @@ function pathOf(target: string): string {
 /** Would a target stay as it is if a URL were made of it? */
 function isNormal(target: string): boolean {
   return /^\/[\w!$%&'()*+,\-./:;=?@[\]~]*$/.test(target) && !/\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(target);
-}
-
-/** Is it a name or an address with or without a port? A Host may have any characters, and its parts must not be taken for those of a path. */
-function isUsualHost(host: string | undefined): boolean {
-  return host !== undefined && /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host);
 }
 
 function sameReply(reply: Reply): Reply {

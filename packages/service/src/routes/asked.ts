@@ -1,5 +1,5 @@
 import type { Question, Usage, WhenUnseen } from '@heed/core';
-import { defined } from '@heed/core/internal';
+import { defined, type RuleSpelling } from '@heed/core/internal';
 import { refusal } from '../errors.js';
 import type { Reply } from '../http/reply.js';
 import { onlyValueOf, type Parameters, valuesOf } from './parameters.js';
@@ -9,6 +9,8 @@ export type Asked = Pick<Question, 'agent' | 'url' | 'unseen'> & {
   readonly usages: readonly Usage[];
   /** With `fetch`, whether to fetch the URL for these usages, by the rule of a gate (ASK-35). Else whether all of them may be done. */
   readonly before?: 'fetch';
+  /** How rules are spelled where the URL is one that a server may serve for the one that was sent. Default: `as written`. */
+  readonly rules?: RuleSpelling;
 };
 
 /** Why a request asks about nothing. */
@@ -22,8 +24,8 @@ export function refusalOf({ missing, code = 'service/missing-parameter' }: NotAs
   return refusal(400, code, missing);
 }
 
-/** The question without the rule by which its decisions come to one yes or no. */
-export function questionOf({ before: _, ...question }: Asked): Omit<Asked, 'before'> {
+/** The question without the rule by which its decisions come to one yes or no, and without how rules are spelled. */
+export function questionOf({ before: _, rules: __, ...question }: Asked): Omit<Asked, 'before' | 'rules'> {
   return question;
 }
 

@@ -8,6 +8,7 @@ import type { Reply } from '../http/reply.js';
 import { within } from '../limits/within.js';
 import type { Parts } from '../parts.js';
 import { type Asked, questionOf } from './asked.js';
+import { quotedAsWritten, respelledTexts } from './respelled-texts.js';
 import { hasRobotsTxt, isRobotsTxt, withoutRobotsTxt } from './robots-txt-url.js';
 
 /** A decision about a URL of which nothing was known but its address. */
@@ -64,10 +65,18 @@ function decideBy(
   at: string,
   decide: Decide,
 ): DecidedFor | Reply {
+  const { rules = 'as written' } = asked;
   const given = Object.keys(files).length === 0 ? { robots } : { robots, files };
-  const { decision_id, answer } = decide({ ...questionOf(asked), at, ...given }, notes);
+  const { decision_id, answer } = decide({ ...questionOf(asked), at, ...respelledTexts(given, rules) }, notes);
   if ('error' in answer) return refusedBy({ decision_id, answer });
-  return { decision_id, answer, at, robots, freshUntil, problems: notes.map((note) => messageOf(note)) };
+  return {
+    decision_id,
+    answer: quotedAsWritten(answer, robots, rules),
+    at,
+    robots,
+    freshUntil,
+    problems: notes.map((note) => messageOf(note)),
+  };
 }
 
 /** The reply to what is no question. */

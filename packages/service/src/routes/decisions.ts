@@ -1,4 +1,5 @@
 import { type Answer, explain, type Usage } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import type { Context } from 'hono';
 import { decidedJson } from '../decide.js';
 import type { Routes } from '../env.js';
@@ -14,7 +15,7 @@ import {
   questionParameters,
 } from '../openapi/describe.js';
 import type { Parts } from '../parts.js';
-import { askedIn, refusalOf } from './asked.js';
+import { type Asked, askedIn, refusalOf } from './asked.js';
 import { decideFor } from './decide-for.js';
 import { parametersIn, valuesOf } from './parameters.js';
 
@@ -50,7 +51,16 @@ async function answer(context: Context, parts: Parts): Promise<Response> {
     return refuse(context, 400, 'service/wrong-parameter', 'Give "at" and "robots" once, or not at all.');
   }
   const [[at], [digest]] = [ats, digests];
-  const decided = await decideFor(asked, parts, at === undefined ? {} : { at });
+  const [rules, ...moreRules] = valuesOf(parameters, 'rules');
+  if (moreRules.length > 0 || !(rules === undefined || rules === 'decoded' || rules === 'folded')) {
+    return refuse(
+      context,
+      400,
+      'service/wrong-parameter',
+      'Give "rules" once, as "decoded" or "folded", or not at all.',
+    );
+  }
+  const decided = await decideFor(defined<Asked>({ ...asked, rules }), parts, at === undefined ? {} : { at });
   if ('status' in decided) return respond(context, decided);
   const { robots, problems } = decided;
   const own = digestOfRobots(robots);
@@ -81,6 +91,14 @@ const moreParameters = [
     in: 'query',
     description: 'The moment of the question, in RFC 3339. Default: now.',
     schema: { type: 'string', format: 'date-time' },
+  },
+  {
+    name: 'rules',
+    in: 'query',
+    description:
+      'How rules are spelled before the URL is compared with them, where it is one that a server may serve for another: `decoded`, or ' +
+      '`folded`, which is in lower case too. Default: as they are written.',
+    schema: { enum: ['decoded', 'folded'] },
   },
   {
     name: 'robots',

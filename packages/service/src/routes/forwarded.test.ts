@@ -98,6 +98,21 @@ describe('a client cannot make up what is asked about', () => {
     expect((await send(services.get('envoy')?.address ?? '', request)).status).toBe(400);
   });
 
+  test.each(['/news?', '/news#', '/news/..', '?', '\\news', ':80/news', '@other', '%2fnews', ' ', ':', ':x'])(
+    'by X-Forwarded-Host with %s in it',
+    async (more) => {
+      const { host } = new URL(site.origin);
+      for (const style of ['caddy', 'traefik'] as const) {
+        const headers = { ...forwardedTo('/private/a'), 'X-Forwarded-Host': host + more };
+        const { status } = await ask(style, 'may', headers);
+        expect(status, style).toBeGreaterThanOrEqual(400);
+        expect((await ask(style, 'may', { ...headers, 'X-Forwarded-Uri': '/news' })).status, style).toBe(
+          more === ' ' ? 200 : 400,
+        );
+      }
+    },
+  );
+
   test('by a header twice', async () => {
     const { status } = await ask('nginx', 'may', { 'X-Original-URL': `${site.origin}/news, ${site.origin}/private/` });
     expect(status).toBe(400);

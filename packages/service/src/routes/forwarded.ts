@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { ServiceEnv } from '../env.js';
 import { refuse } from '../http/answer-with-hono.js';
 import type { Incoming } from '../http/incoming.js';
+import { isUsualHost } from '../http/usual-host.js';
 import type { ProxyStyle } from '../proxy-style.js';
 import { type Asked, type NotAsked, onlyCrawl, ruledBy } from './asked.js';
 import { onlyValueOf, parametersIn } from './parameters.js';
@@ -52,7 +53,8 @@ function requestedUrl({ header, target }: Incoming, style: ProxyStyle): string |
 }
 
 function joined(scheme = '', host = '', path = ''): string | undefined {
-  if (!/^https?$/i.test(scheme) || onlyOne(host) === undefined || host.includes(',')) return undefined;
+  // With a path or a query in it, rules would be compared with another address than the one that the site serves.
+  if (!/^https?$/i.test(scheme) || !isUsualHost(host)) return undefined;
   return path.startsWith('/') ? onlyOne(`${scheme}://${host}${path}`) : undefined;
 }
 

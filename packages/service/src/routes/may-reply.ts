@@ -41,6 +41,7 @@ export function mayReply(asked: Asked, decided: MayDecision, may: boolean, now: 
     verdicts,
     open,
     problems: problems.length === 0 ? undefined : problems,
+    served: asked.rules === undefined ? undefined : asked.url,
     reasons,
   };
   return {
@@ -78,10 +79,11 @@ function inHeaderField([first = '', ...more]: readonly string[]): string {
 }
 
 /** Where the same decision is told with its reasons, and whether robots.txt is still the same. */
-function reasonsPath({ agent, url, usages, unseen }: Asked, at: string, digest: string | undefined): string {
+function reasonsPath({ agent, url, usages, unseen, rules }: Asked, at: string, digest: string | undefined): string {
   let path = `/decisions?url=${inQuery(url)}&agent=${inQuery(agent)}`;
   for (const usage of usages) path += `&usage=${inQuery(usage)}`;
   if (unseen !== undefined) path += `&unseen=${inQuery(typeof unseen === 'string' ? unseen : unseen.join(','))}`;
+  if (rules !== undefined) path += `&rules=${inQuery(rules)}`;
   path += `&at=${inQuery(at)}`;
   return digest === undefined ? path : `${path}&robots=${inQuery(digest)}`;
 }

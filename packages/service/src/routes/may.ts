@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mayBeFetched } from '@heed/core/internal/answers';
 import type { KnownSite } from '@heed/sites';
 import type { AnswerIncoming, DirectRoute } from '../http/incoming.js';
 import type { Reply } from '../http/reply.js';
@@ -17,15 +16,23 @@ import type { ServiceOptions } from '../options.js';
 import type { Parts } from '../parts.js';
 import { type Asked, askedIn, refusalOf } from './asked.js';
 import { type DecidedFor, decideFor, knownSiteFor } from './decide-for.js';
+import { createFindDecisive, decodedPathIn, enforcedQuestions } from './enforced.js';
 import { forwardedIn } from './forwarded.js';
 import { agentOf, isOfCrawler } from './forwarded-agent.js';
+import { mayBeDone } from './may-be-done.js';
 import { mayReply } from './may-reply.js';
 import { parametersIn } from './parameters.js';
+import { respelledSite } from './respelled-texts.js';
+import { isRobotsTxt } from './robots-txt-url.js';
 
 /** `GET /may`: the answer as a status, for proxies and for programs that want no more than that. */
 export function mayRoute(
   parts: Parts,
-  { forwarded, onlyKnownAgents = false }: Pick<ServiceOptions, 'forwarded' | 'onlyKnownAgents'>,
+  {
+    forwarded,
+    onlyKnownAgents = false,
+    caseSensitivePaths = false,
+  }: Pick<ServiceOptions, 'forwarded' | 'onlyKnownAgents' | 'caseSensitivePaths'>,
 ): DirectRoute {
   const path = '/may';
   if (forwarded === undefined) {
@@ -35,11 +42,18 @@ export function mayRoute(
     };
     return { path, methods: ['GET'], hasPathsBelow: false, answer };
   }
+  const findDecisive = createFindDecisive(parts);
   const answer: AnswerIncoming = async (incoming) => {
     const asked = forwardedIn(incoming, forwarded) ?? askedIn(parametersIn(incoming.target));
     if ('missing' in asked) return refusalOf(asked);
-    if (onlyKnownAgents && !(await isOfCrawler(asked, parts))) return passed;
-    return answerFor({ ...asked, agent: agentOf(asked.agent) }, parts);
+    const questions = enforcedQuestions(asked, decodedPathIn(incoming, forwarded), caseSensitivePaths);
+    if ('missing' in questions) return refusalOf(questions);
+    const notRobotsTxt = questions.find(({ url }) => !isRobotsTxt(url)) ?? asked;
+    if (onlyKnownAgents && !(await isOfCrawler(notRobotsTxt, parts))) return passed;
+    const agent = agentOf(asked.agent);
+    const [sent, ...others] = questions;
+    const decisive = await findDecisive([{ ...sent, agent }, ...others.map((question) => ({ ...question, agent }))]);
+    return answerFor(decisive, parts);
   };
   // A proxy may ask with the method of the request that it asks about, and Envoy asks below the path.
   const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -56,15 +70,12 @@ function answerFor(asked: Asked, parts: Parts): Reply | Promise<Reply> {
 
 function replyTo(asked: Asked, decided: DecidedFor | Reply, time: number): Reply {
   if ('status' in decided) return decided;
-  const { decisions } = decided.answer;
-  const may =
-    asked.before === 'fetch' ? mayBeFetched(decisions) : Object.values(decisions).every((decision) => decision.may);
-  return mayReply(asked, decided, may, time);
+  return mayReply(asked, decided, mayBeDone(asked, decided.answer), time);
 }
 
 /** Decides without reasons, if robots.txt alone decides. */
 function decidePlainly(asked: Asked, site: KnownSite, at: string, { metrics, plainCrawl, unstated }: Parts) {
-  const verdict = plainCrawl?.(asked, site);
+  const verdict = plainCrawl?.(asked, respelledSite(site, asked.rules));
   if (verdict === undefined) return undefined;
   metrics.lookedUp('cache');
   metrics.decidedPlainly(verdict);
@@ -154,6 +165,12 @@ const maySchema: JsonSchema = {
       type: 'array',
       items: { type: 'string' },
       description: 'What went wrong while robots.txt and other files were fetched.',
+    },
+    served: {
+      type: 'string',
+      description:
+        'With `--forwarded`: the answer is about this URL, which a server may serve for the one that was requested. Letter case and the ' +
+        'encoding of rules do not count then.',
     },
     reasons: { type: 'string', description: 'The path of the reasons.' },
   },

@@ -86,7 +86,7 @@ export async function superviseWorkers(supervision: Supervision): Promise<number
         }
         // It never ran, so it will not exit either.
         resolve('never ran');
-        if (!stopping.signal.aborted) void startLater(`A worker could not be started: ${error.message}`, 0);
+        if (!stopping.signal.aborted) void startLater(`A worker could not be started: ${messageOf(error)}`, 0);
       });
       worker.once('exit', (code, signal) => {
         sum.drop(worker.id);
@@ -193,6 +193,9 @@ function send(worker: Worker, message: MessageToWorker): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }
 
+/** Of a program that cannot be started, Node says no more than its path and a code. */
 function messageOf(error: unknown): string {
+  const { code } = Object(error) as { readonly code?: unknown };
+  if (code === 'EMFILE' || code === 'ENFILE') return 'too many files are open';
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,7 @@
 import * as agents from '@heed/agents';
 import { type Ask, createAsk, type WhenUnstated } from '@heed/core';
 import { agentDirectoryOf, defined } from '@heed/core/internal';
+import { givenOptOut } from '@heed/core/internal/answers';
 import { createClient } from '@heed/fetch';
 import * as markup from '@heed/markup';
 import { cachesIn, createGatherer, createMemoryStore, type Gatherer } from '@heed/sites';
@@ -60,7 +61,8 @@ export interface State {
 export function createParts(options: ServiceOptions): Parts {
   const { userAgent, unstated = 'allow', strictRfc9309 = false, now = Date.now, trust, allowPrivate } = options;
   const note = withoutThrowing(options.note);
-  const ask = createAsk({ agents, markup, unstated, strictRfc9309 });
+  const optOut = options.optOut === undefined ? undefined : givenOptOut(options.optOut, 'options.optOut');
+  const ask = createAsk(defined({ agents, markup, unstated, strictRfc9309, optOut }));
   const metrics = createMetrics();
   const limits = limitsOf(options.limits);
   const opened = options.decisionLog === undefined ? undefined : openLog(options.decisionLog, unstated, note);
@@ -71,7 +73,7 @@ export function createParts(options: ServiceOptions): Parts {
     ask,
     decide: createDecide(defined({ ask, metrics, now, log: opened?.logDecision })),
     unstated,
-    plainCrawl: opened === undefined ? createPlainCrawl(ask) : undefined,
+    plainCrawl: opened === undefined ? createPlainCrawl(ask, optOut) : undefined,
     gatherer: createGatherer(
       defined({
         client: countingClient(client, metrics),

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Io } from '../io.js';
 import type { SetExitStatus } from './exit-status.js';
-import { addStrict, addUnstated, readOnce, readSeconds, readUserAgent } from './options.js';
+import { addStrict, addUnstated, optOutWords, readOnce, readSeconds, readUserAgent } from './options.js';
 
 export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void {
   const serve = heed
@@ -17,6 +17,7 @@ export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void 
     .option('--decision-log <file>', 'write one line for each decision; "-" for standard output', readOnce)
     .option('--mask-queries', 'leave query strings out of the decision log')
     .option('--log-questions', 'log whole questions and answers, for "heed ask --replay"')
+    .option('--opt-out <file>', optOutWords, readOnce)
     .option('--tokens <file>', 'answer only those who send a token of this file', readOnce)
     .addOption(
       new Option('--forwarded <proxy>', 'let /may read what the headers of this proxy ask about').choices([

@@ -19,6 +19,8 @@ export interface ServeCommandOptions {
   readonly maskQueries?: true;
   readonly logQuestions?: true;
   readonly tokens?: string;
+  /** A file of domains that are denied, whatever their sites say. */
+  readonly optOut?: string;
   readonly forwarded?: ProxyStyle;
   readonly onlyKnown?: true;
   /** Requests of one client in a second. */

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Answer, Decision } from '@heed/core';
 import { readOptOut } from '@heed/core/opt-out';
 import { serve } from '@heed/service';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createGate } from '../../gate/src/index.js';
-import { file, heed, jsonOf } from './testing/command.js';
+import { file, heed, jsonOf, workFolder } from './testing/command.js';
 import { type LocalServer, pathsAsked, site } from './testing/servers.js';
 
 const usages = ['crawl', 'index', 'ai-train'] as const;
@@ -145,6 +147,7 @@ describe('--opt-out', () => {
     expect(await audit(first, '--out', 'kept')).toMatchObject({ status: 0 });
     expect((await heed(['audit', 'kept/opt-out.txt', '--as', 'url-list'])).status).not.toBe(2);
     expect(await audit(first, '--out', 'kept')).toMatchObject({ status: 0 });
+    expect(readFileSync(join(workFolder, 'kept/report.html'), 'utf8')).toMatch(/own list.*opt-out\.txt/s);
     const other = await audit(file('second.txt', 'daily.example tdm\n'), '--out', 'kept');
     expect(other).toMatchObject({ status: 2, err: expect.stringContaining('--opt-out was sha256:') });
   });

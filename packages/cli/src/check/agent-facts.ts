@@ -1,4 +1,4 @@
-import { type AgentEntry, findAgent, policyTokens } from '@heed/agents';
+import { findAgent, policyTokens, robotsClaimOf } from '@heed/agents';
 import type { AnswerProblem } from '@heed/core';
 import { catalogue, messageOf } from '@heed/core/diagnostics';
 import type { AgentAnswer } from './agent-answer.js';
@@ -10,22 +10,15 @@ export function neverFetches(agent: string): boolean {
   return policyTokens.some(({ token }) => token.toLowerCase() === agent.trim().toLowerCase());
 }
 
-/** What the operator of an agent says of robots.txt where a denial may not keep the agent away. */
-export function robotsClaimOf(agent: string): AnswerProblem | undefined {
-  const known = findAgent(agent);
-  const claim = known === undefined ? undefined : claimOf(known);
-  if (known === undefined || claim === undefined) return undefined;
-  const message = messageOf({ code, data: { operator: known.operator, claim } });
-  return { code, severity: catalogue[code].severity, source: 'question', line: 1, column: 1, message };
+/** The note on what the operator of an agent says, where a denial in robots.txt may not keep the agent away. */
+export function robotsClaimNote(agent: string): AnswerProblem | undefined {
+  const data = robotsClaimOf(agent);
+  if (data === undefined) return undefined;
+  const { severity } = catalogue[code];
+  return { code, severity, source: 'question', line: 1, column: 1, message: messageOf({ code, data }) };
 }
 
 const code = 'check/robots-txt-need-not-apply';
-
-function claimOf({ obeys, token, seen }: AgentEntry): string | undefined {
-  const doubt = seen === 'unverified' ? ' (unverified)' : '';
-  if (obeys === 'user') return `robots.txt need not apply to ${token}, because a person asks for each page${doubt}`;
-  return obeys === 'no' ? `${token} does not obey robots.txt${doubt}` : undefined;
-}
 
 /** Limit: sentences on claims of operators, and names in the sentence on tokens. A class of agents may have dozens. */
 const maxNamed = 5;

@@ -4,7 +4,7 @@ import { defined } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import type { Documents, Note } from '../documents/documents.js';
 import { type AgentAnswer, agentAnswerOf } from './agent-answer.js';
-import { neverFetches, robotsClaimOf } from './agent-facts.js';
+import { neverFetches, robotsClaimNote } from './agent-facts.js';
 import { markOf } from './agent-name.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { overRedirects } from './over-redirects.js';
@@ -28,7 +28,7 @@ export function askForEachAgent(ask: Ask, documents: Documents, options: CheckOp
 
 /** Adds what the operator says of robots.txt, if a denial may not keep the agent away. */
 function withClaim(agent: string, answer: Answer): Answer {
-  const claim = robotsClaimOf(agent);
+  const claim = robotsClaimNote(agent);
   return claim === undefined ? answer : { ...answer, diagnostics: [...answer.diagnostics, claim] };
 }
 

@@ -102,6 +102,15 @@ describe('a service', () => {
     ]);
   });
 
+  test('says to which agents robots.txt need not apply, as their operators say', async () => {
+    const { notes } = await (
+      await check(service.origin, { url: `${own.origin}/`, agents: ['ChatGPT-User', 'A'] })
+    ).json();
+    expect(notes).toEqual([
+      'OpenAI says that robots.txt need not apply to ChatGPT-User, because a person asks for each page.',
+    ]);
+  });
+
   test('does not fetch what robots.txt closes, and says so', async () => {
     const { answers, notes } = await (
       await check(service.origin, { url: `${own.origin}/closed`, agents: ['A', 'OtherBot'] })

@@ -1,3 +1,4 @@
+import { robotsClaimOf } from '@heed/agents';
 import { allUsages, type Question, type Usage } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { defined, notAUsage } from '@heed/core/internal';
@@ -112,9 +113,15 @@ export function addCheck({ app, description }: Routes, parts: Parts): void {
     const at = new Date(parts.now()).toISOString();
     const answers = [...new Set(agents)].map((agent) => answerFor(agent, { at, usages }, found, parts.decide));
     const notes = found.unseen === undefined ? found.notes : [...found.notes, found.unseen];
-    const sentences = [...new Set(notes.map((note) => messageOf(note)))];
+    const sentences = [...new Set([...notes, ...agents.flatMap(claimNote)].map((note) => messageOf(note)))];
     return { status: 200, body: JSON.stringify({ url: found.url, answers, notes: sentences }) };
   }
+}
+
+/** What its operator says, where a denial in robots.txt may not keep the agent away. */
+function claimNote(agent: string) {
+  const data = robotsClaimOf(agent);
+  return data === undefined ? [] : [{ code: 'check/robots-txt-need-not-apply', data } as const];
 }
 
 /** The answer for one agent: about the page, and about fetching each address that leads to it. */
@@ -182,7 +189,12 @@ const checkedSchema: JsonSchema = {
         additionalProperties: false,
       },
     },
-    notes: { type: 'array', items: { type: 'string' }, description: 'What happened while documents were fetched.' },
+    notes: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'What happened while documents were fetched, and to which agents robots.txt need not apply, as their operators say.',
+    },
   },
   additionalProperties: false,
 };

@@ -49,6 +49,18 @@ test('more patterns than are compared deny all of the domain', () => {
   expect(isOptedOut(list, 'https://a.example/other', 'index')).toBe(false);
 });
 
+test.each<[string, string, Usage, boolean]>([
+  ['what a line before it denies in part', 'a.example tdm\na.example tdm, index', 'index', true],
+  ['what lines before it deny', 'a.example tdm\na.example index\na.example tdm index', 'crawl', false],
+  ['a usage that there is, beside one that there is not', 'a.example tdm ai-trian', 'index', true],
+  ['usages in other letters', 'a.example TDM', 'tdm', true],
+  ['robots.txt, but for fetching it', 'a.example/robots.txt', 'tdm', true],
+  ['robots.txt, to fetch it', 'a.example', 'crawl', false],
+])('%s', (title, text, usage, isDenied) => {
+  const url = `https://a.example/${title.startsWith('robots.txt') ? 'robots.txt' : ''}`;
+  expect(isOptedOut(readOptOutList(text), url, usage)).toBe(isDenied);
+});
+
 test('a reason is put into a sentence', () => {
   const ask = createAsk({ optOut: 'daily.example tdm' });
   const answer = ask({ agent: 'ExampleBot', url: 'https://daily.example/', usages: ['tdm'] });

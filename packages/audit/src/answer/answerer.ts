@@ -1,6 +1,5 @@
 import * as knownAgents from '@heed/agents';
 import { type Answer, createAsk, type Question } from '@heed/core';
-import { defined } from '@heed/core/internal';
 import * as markup from '@heed/markup';
 import type { Evidence } from '../capture.js';
 import type { AuditSettings } from '../settings.js';
@@ -34,7 +33,8 @@ export function createAnswerer(
   optOut?: string,
 ): (subject: Subject) => Answered {
   const { unstated, unseen, strictRfc9309 } = settings;
-  const ask = createAsk(defined({ unstated, unseen, strictRfc9309, optOut, markup, agents: knownAgents }));
+  const own = optOut === undefined ? {} : { optOut };
+  const ask = createAsk({ unstated, unseen, strictRfc9309, ...own, markup, agents: knownAgents });
 
   /** The documents that the texts refer to and that were captured. One that was not counts as one that could not be fetched. */
   const withReferred = (question: Question, { at }: AskedSubject): Question => {

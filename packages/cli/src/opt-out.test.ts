@@ -86,15 +86,24 @@ describe('a crawl that the list denies', () => {
     alone = await site({ '/robots.txt': robots });
   });
 
-  test('takes no request to the site where only yes or no is asked', async () => {
-    const gate = createGate({ agent: 'ExampleBot', optOut: '127.0.0.1/a crawl', trust: [alone.origin] });
-    expect(await gate.may(`${alone.origin}/a`)).toBe(false);
-    expect(pathsAsked(alone)).toEqual([]);
-    expect(await gate.may(`${alone.origin}/b`)).toBe(true);
-    expect(await gate.may(`${alone.origin}/a`)).toBe(false);
-    expect(await gate.may(`${alone.origin}/robots.txt`)).toBe(true);
-    await gate.close();
-  });
+  test.each([[[]], [['index', 'ai-train']]] as const)(
+    'takes no request to the site where only yes or no is asked: %j',
+    async (more) => {
+      const before = pathsAsked(alone).length;
+      const gate = createGate({
+        agent: 'ExampleBot',
+        usages: more,
+        optOut: '127.0.0.1/a crawl',
+        trust: [alone.origin],
+      });
+      expect(await gate.may(`${alone.origin}/a`)).toBe(false);
+      expect(pathsAsked(alone)).toHaveLength(before);
+      expect(await gate.may(`${alone.origin}/b`)).toBe(true);
+      expect(await gate.may(`${alone.origin}/a`)).toBe(false);
+      expect(await gate.may(`${alone.origin}/robots.txt`)).toBe(true);
+      await gate.close();
+    },
+  );
 
   test('is 403 at /may, also once robots.txt is known', async () => {
     const service = await serve({ userAgent: 'heed-test', optOut: '127.0.0.1/a crawl', trust: [alone.origin] });

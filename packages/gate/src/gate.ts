@@ -114,9 +114,9 @@ export function createGate<const Asked extends readonly Usage[] = readonly []>(
     may: async (address) => {
       requireOpen();
       const url = typeof address === 'string' ? address : urlOf(address);
+      // What is denied whatever the site says takes no request to it. A log has the reasons.
+      if (log === undefined && optOut !== undefined && isOptedOut(optOut, urlOf(url), 'crawl')) return false;
       if (!isPlain) return (await permission(urlOf(url))).may;
-      // What is denied whatever the site says takes no request to it.
-      if (optOut !== undefined && isOptedOut(optOut, urlOf(url), 'crawl')) return false;
       const time = now();
       const site = sites.known(url, time) ?? (await sites.at(urlOf(url), time));
       if (!decidesByRfc9309(site) || site.origin === url || url.length > questionBounds.urlLength)

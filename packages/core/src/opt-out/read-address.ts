@@ -57,6 +57,6 @@ function partOf(authority: string): string | undefined {
   const text = authority.replace(/^["'|]+/, '');
   const run = /^[^"',;|=^*<>()[\]]*/.exec(text)?.[0] ?? '';
   const afterStar = text.slice(text.lastIndexOf('*') + 1);
-  const behind = text.includes('*') ? afterStar.slice(afterStar.indexOf('.') + 1) : '';
-  return [run, behind].map((one) => domainOf(one.replace(/:\d*$/, ''))).find((one) => one?.includes('.'));
+  const parent = text.includes('*') ? afterStar.slice(afterStar.indexOf('.') + 1) : '';
+  return [run, parent].map((one) => domainOf(one.replace(/:\d*$/, ''))).find((one) => one?.includes('.'));
 }

@@ -101,7 +101,7 @@ test('a list refuses what one of its lines does, and nothing else', () => {
   );
 });
 
-test('reads any text, and refuses no less for what it cannot read behind a domain', () => {
+test('reads any text, and refuses no less for what it cannot read after a domain', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom(...allUsages), (rest, usage) => {
       expect(() => readOptOut(rest)).not.toThrow();

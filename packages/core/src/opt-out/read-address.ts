@@ -58,5 +58,5 @@ function partOf(authority: string): string | undefined {
   const run = /^[^"',;|=^*<>()[\]]*/.exec(text)?.[0] ?? '';
   const afterStar = text.slice(text.lastIndexOf('*') + 1);
   const parent = text.includes('*') ? afterStar.slice(afterStar.indexOf('.') + 1) : '';
-  return [run, parent].map((one) => domainOf(one.replace(/:\d*$/, ''))).find((one) => one?.includes('.'));
+  return [parent, run].map((one) => domainOf(one.replace(/:\d*$/, ''))).find((one) => one?.includes('.'));
 }

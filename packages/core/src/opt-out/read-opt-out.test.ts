@@ -54,6 +54,9 @@ test.each<[string, string, Usage, boolean]>([
   ['what lines before it deny', 'a.example tdm\na.example index\na.example tdm index', 'crawl', false],
   ['a usage that there is, beside one that there is not', 'a.example tdm ai-trian', 'index', true],
   ['usages in other letters', 'a.example TDM', 'tdm', true],
+  ['the domain after a star', 'news.shop*.a.example tdm', 'index', true],
+  ['the domain before a star', 'a.example* tdm', 'index', true],
+  ['the domain between the signs of another list', '||a.example^$third-party', 'index', true],
   ['robots.txt, but for fetching it', 'a.example/robots.txt', 'tdm', true],
   ['robots.txt, to fetch it', 'a.example', 'crawl', false],
 ])('%s', (title, text, usage, isDenied) => {

@@ -116,7 +116,15 @@ export const walls: readonly PackageWalls[] = [
       },
       {
         files: 'decision/**',
-        mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'policy-file/**', 'decision/**'],
+        mayImport: [
+          'text/**',
+          'policy/**',
+          'diagnostics/**',
+          'dialects/**',
+          'policy-file/**',
+          'opt-out/**',
+          'decision/**',
+        ],
         reason: 'lint and explain depend on decision, not the other way round.',
       },
       {
@@ -130,6 +138,7 @@ export const walls: readonly PackageWalls[] = [
           'dialects/clause-tables.ts',
           'policy-file/clauses.ts',
           'policy-file/rule-sentence.ts',
+          'opt-out/clauses.ts',
           'explain/**',
         ],
         mayImportTypes: ['dialects/dialect.ts', 'compare/**'],
@@ -144,6 +153,11 @@ export const walls: readonly PackageWalls[] = [
         files: 'policy-file/**',
         mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'policy-file/**'],
         reason: 'A policy file is one more voice that decision hears; it does not decide.',
+      },
+      {
+        files: 'opt-out/**',
+        mayImport: ['text/**', 'policy/**', 'dialects/**', 'opt-out/**'],
+        reason: "An operator's list is one more voice that decision hears; it does not decide.",
       },
       {
         files: 'compare/**',

@@ -59,7 +59,7 @@ export interface Case {
   readonly clause: string;
   readonly standing: string;
   readonly title: string;
-  readonly options?: Pick<AskOptions, 'unstated' | 'unseen' | 'strictRfc9309' | 'policy'>;
+  readonly options?: Pick<AskOptions, 'unstated' | 'unseen' | 'strictRfc9309' | 'policy' | 'optOut'>;
   readonly given?: Fields;
   readonly asks?: readonly AskedCase[];
   readonly fetches?: readonly FetchCase[];

@@ -47,7 +47,7 @@ function citedClauses(): string[] {
 }
 
 const citation =
-  /\b(?:(?:AIN|AIP|CS|TDM|RSL|AIT|NOAI|TOK|MRG|MOD|SPIR|MSF|CCS|LLM|KEL|POL)-[A-Z]*\d+[a-z]?|(?:RFC9309|ASK|A1|A2|AMB|PI)-[0-9a-z]+(?:[.-][0-9a-z]+)*|RT-[0-9A-Z][0-9a-z.]*(?:-[0-9a-z]+)*|PS-[A-Z]-\d+|REP-MF-\d+|[MP]-\d+)/g;
+  /\b(?:(?:AIN|AIP|CS|TDM|RSL|AIT|NOAI|TOK|MRG|MOD|SPIR|MSF|CCS|LLM|KEL|POL|OPT)-[A-Z]*\d+[a-z]?|(?:RFC9309|ASK|A1|A2|AMB|PI)-[0-9a-z]+(?:[.-][0-9a-z]+)*|RT-[0-9A-Z][0-9a-z.]*(?:-[0-9a-z]+)*|PS-[A-Z]-\d+|REP-MF-\d+|[MP]-\d+)/g;
 
 function documentOf(id: string): string {
   return id.slice(0, id.indexOf('-'));

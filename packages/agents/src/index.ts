@@ -9,3 +9,4 @@ export { agents, agentsFor } from './agents.js';
 export { policyTokens } from './facts/usage-tokens.js';
 export { findAgent, nearestAgent } from './find-agent.js';
 export { type Purpose, purposes } from './purposes.js';
+export { type RobotsClaim, robotsClaimOf } from './robots-claim.js';

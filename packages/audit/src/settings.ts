@@ -25,6 +25,8 @@ export interface AuditSettings {
   /** What to do about a usage that something not captured could still forbid. */
   readonly unseen: WhenUnseen;
   readonly strictRfc9309: boolean;
+  /** The digest of the operator's own list. `audit` sets it, so that a folder is resumed with the same list only. */
+  readonly optOut?: string;
   readonly format: PartFormat;
   /** Which rows are written: those with `may: true`, or with the verdict `denied`. Absent: all. */
   readonly only?: 'may' | 'denied';

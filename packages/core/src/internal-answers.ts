@@ -33,3 +33,6 @@ export { countInWords } from './explain/count-in-words.js';
 export { doubtOf, sentenceOnDoubt } from './explain/doubt.js';
 export { partNotes } from './explain/part-notes.js';
 export { readsAlike } from './lint/reads-alike.js';
+export { givenOptOut } from './opt-out/given-opt-out.js';
+export type { OptOutList } from './opt-out/opt-out.js';
+export { isOptedOut } from './opt-out/opt-out-voice.js';

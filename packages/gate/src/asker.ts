@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as agents from '@heed/agents';
 import { type Answer, type Ask, createAsk, type Question, type Refusal, type Usage } from '@heed/core';
-import { buildQuestion } from '@heed/core/internal';
+import { buildQuestion, defined } from '@heed/core/internal';
+import type { OptOutList } from '@heed/core/internal/answers';
 import type { GateOptions } from './gate-options.js';
 import { createLinkReader, type RefusedLink } from './refused-links.js';
 import { nameOf } from './why.js';
@@ -23,11 +24,11 @@ interface Asker {
 }
 
 /** Creates what asks the questions of one gate. */
-export function createAsker(options: GateOptions): Asker {
+export function createAsker(options: GateOptions, optOut: OptOutList | undefined): Asker {
   const { agent, purposes, now = Date.now, unstated = 'allow', unseen = 'refuse', log } = options;
   const usages = usagesOf(options);
   const links = createLinkReader(nameOf(agent));
-  const ask = createAsk({ agents, markup: links.markup, unstated, unseen });
+  const ask = createAsk(defined({ agents, markup: links.markup, unstated, unseen, optOut }));
   return {
     ask,
     decide: async (url, time, { files = {}, ...texts }) => {

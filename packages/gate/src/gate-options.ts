@@ -1,4 +1,5 @@
 import type { Usage, ViewName, WhenUnseen, WhenUnstated } from '@heed/core';
+import type { OptOut } from '@heed/core/opt-out';
 import type { Store } from '@heed/sites';
 import type { DecisionRecord } from './log/decision-record.js';
 
@@ -20,6 +21,11 @@ export interface GateOptions<Asked extends readonly Usage[] = readonly Usage[]> 
    * `refuse`.
    */
   readonly unseen?: WhenUnseen;
+  /**
+   * A list of domains that are denied, whatever their sites say: its text, or what `readOptOut` of `@heed/core/opt-out` returned, which also
+   * reports the lines that are wrong. Default: none.
+   */
+  readonly optOut?: OptOut | string;
   /** Where it keeps what it knows of sites. Default: in memory. */
   readonly store?: Store;
   /** Lets every origin have a private address. Default: false. */

@@ -1,7 +1,7 @@
 import * as agents from '@heed/agents';
 import type { Answer, NamedUsages, ResourceResponse, Usage } from '@heed/core';
 import { agentDirectoryOf, askableResponse, defined, parseUrl } from '@heed/core/internal';
-import { mayBeFetched, questionBounds } from '@heed/core/internal/answers';
+import { givenOptOut, isOptedOut, mayBeFetched, questionBounds } from '@heed/core/internal/answers';
 import { contentTypeOf } from '@heed/core/page';
 import { createClient } from '@heed/fetch';
 import { decodePage } from '@heed/markup';
@@ -65,7 +65,8 @@ export function createGate<const Asked extends readonly Usage[] = readonly []>(
   const { trust, allowPrivate } = options;
   const client = createClient(defined({ userAgent: agent, timeout, trust, allowPrivate }));
   const known = agentDirectoryOf(agents).find(agent);
-  const asker = createAsker(options);
+  const optOut = options.optOut === undefined ? undefined : givenOptOut(options.optOut, 'createGate: optOut');
+  const asker = createAsker(options, optOut);
   const gatherer = createGatherer(
     // A crawler waits for the pauses that a site asks for, before the files of a site as before its pages.
     defined({ client, ask: asker.ask, timeout, caches: cachesIn(store), patience: maxDelay, known, now }),
@@ -113,6 +114,8 @@ export function createGate<const Asked extends readonly Usage[] = readonly []>(
     may: async (address) => {
       requireOpen();
       const url = typeof address === 'string' ? address : urlOf(address);
+      // What is denied whatever the site says takes no request to it. A log has the reasons.
+      if (log === undefined && optOut !== undefined && isOptedOut(optOut, urlOf(url), 'crawl')) return false;
       if (!isPlain) return (await permission(urlOf(url))).may;
       const time = now();
       const site = sites.known(url, time) ?? (await sites.at(urlOf(url), time));

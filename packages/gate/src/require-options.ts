@@ -16,6 +16,11 @@ const checks: Readonly<Record<keyof GateOptions, Check>> = {
       : `a list of at most ${questionBounds.purposes} texts`,
   unstated: (value) => (value === 'allow' || value === 'refuse' ? undefined : '"allow" or "refuse"'),
   unseen: (value) => (isWhenUnseen(value) ? undefined : '"refuse", "allow" or a list of sources'),
+  // `givenOptOut` looks at more of it.
+  optOut: (value) =>
+    typeof value === 'string' || (typeof value === 'object' && value !== null)
+      ? undefined
+      : 'the text of a list, or what readOptOut returned',
   store: (value) => (isStore(value) ? undefined : 'a store, with the functions get, set and delete'),
   allowPrivate: (value) => (typeof value === 'boolean' ? undefined : 'true or false'),
   trust: (value) => (isListOf(value, isWebAddress) ? undefined : 'a list of URLs, as in ["http://localhost:8080"]'),

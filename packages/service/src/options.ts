@@ -1,4 +1,5 @@
 import type { WhenUnstated } from '@heed/core';
+import type { OptOut } from '@heed/core/opt-out';
 import type { Store } from '@heed/sites';
 import type { Limits } from './limits/limits.js';
 import type { DecisionLogOptions } from './log/decision-log.js';
@@ -13,6 +14,11 @@ export interface ServiceOptions {
   readonly unstated?: WhenUnstated;
   /** Matches groups of robots.txt by RFC 9309 alone, whatever operators document of their own crawlers. Default: false. */
   readonly strictRfc9309?: boolean;
+  /**
+   * A list of domains that are denied, whatever their sites say: its text, or what `readOptOut` of `@heed/core/opt-out` returned, which also
+   * reports the lines that are wrong. Default: none.
+   */
+  readonly optOut?: OptOut | string;
   /** Where it keeps robots.txt and other files of sites. Default: in memory. */
   readonly store?: Store;
   /** URLs whose origins may have private addresses. Default: none. */

@@ -1,12 +1,14 @@
 import * as agents from '@heed/agents';
 import { type Ask, createAsk, type WhenUnstated } from '@heed/core';
 import { agentDirectoryOf, defined } from '@heed/core/internal';
+import { givenOptOut } from '@heed/core/internal/answers';
 import { createClient } from '@heed/fetch';
 import * as markup from '@heed/markup';
 import { cachesIn, createGatherer, createMemoryStore, type Gatherer } from '@heed/sites';
 import { createDecide, type Decide } from './decide.js';
 import { createDecideAnywhere, type DecideAnywhere } from './deciding/decide-anywhere.js';
 import { createDeciders } from './deciding/deciders.js';
+import type { DeciderSetup } from './deciding/messages.js';
 import { type Admission, createAdmission, type OtherHosts } from './guard/admission.js';
 import { openTokenFile } from './guard/token-file.js';
 import { type Limits, limitsOf } from './limits/limits.js';
@@ -66,7 +68,8 @@ export interface State {
 export function createParts(options: ServiceOptions): Parts {
   const { userAgent, unstated = 'allow', strictRfc9309 = false, now = Date.now, trust, allowPrivate } = options;
   const note = withoutThrowing(options.note);
-  const ask = createAsk({ agents, markup, unstated, strictRfc9309 });
+  const optOut = options.optOut === undefined ? undefined : givenOptOut(options.optOut, 'options.optOut');
+  const ask = createAsk(defined({ agents, markup, unstated, strictRfc9309, optOut }));
   const metrics = createMetrics();
   const limits = limitsOf(options.limits);
   const opened = options.decisionLog === undefined ? undefined : openLog(options.decisionLog, unstated, note);
@@ -74,13 +77,19 @@ export function createParts(options: ServiceOptions): Parts {
   const timeout = options.timeout ?? defaultTimeout;
   const client = createClient(defined({ userAgent, timeout, trust, allowPrivate }));
   const decide = createDecide(defined({ ask, metrics, now, log: opened?.logDecision }));
-  const deciders = createDeciders(defined({ unstated, strictRfc9309, log: howLogged(options) }), limits);
+  const decideAs = defined<DeciderSetup>({
+    unstated,
+    strictRfc9309,
+    log: howLogged(options),
+    optOut: optOut?.source.text,
+  });
+  const deciders = createDeciders(decideAs, limits);
   return defined({
     ask,
     decide,
     decideAnywhere: createDecideAnywhere({ decide, deciders, metrics, log: opened?.log, now, limits }),
     unstated,
-    plainCrawl: opened === undefined ? createPlainCrawl(ask) : undefined,
+    plainCrawl: opened === undefined ? createPlainCrawl(ask, optOut) : undefined,
     gatherer: createGatherer(
       defined({
         client: countingClient(client, metrics),

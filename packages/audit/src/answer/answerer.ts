@@ -26,11 +26,16 @@ export type Answered =
 
 /**
  * Makes what answers subjects, each for every agent. Robots.txt and other documents are looked up in the evidence, unless the subject
- * brings its own; otherwise a subject is answered just as `heed ask` answers the same texts.
+ * brings its own; otherwise a subject is answered just as `heed ask` answers the same texts. `optOut` is the operator's own list.
  */
-export function createAnswerer(settings: AuditSettings, evidence: Evidence): (subject: Subject) => Answered {
+export function createAnswerer(
+  settings: AuditSettings,
+  evidence: Evidence,
+  optOut?: string,
+): (subject: Subject) => Answered {
   const { unstated, unseen, strictRfc9309 } = settings;
-  const ask = createAsk({ unstated, unseen, strictRfc9309, markup, agents: knownAgents });
+  const own = optOut === undefined ? {} : { optOut };
+  const ask = createAsk({ unstated, unseen, strictRfc9309, ...own, markup, agents: knownAgents });
 
   /** The documents that the texts refer to and that were captured. One that was not counts as one that could not be fetched. */
   const withReferred = (question: Question, { at }: AskedSubject): Question => {

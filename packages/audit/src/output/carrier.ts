@@ -7,6 +7,7 @@ const named: ReadonlySet<string> = new Set([
   'headers',
   'body',
   'policy',
+  'opt-out',
   ...knownDialects.flatMap(({ wellKnownFiles }) => (wellKnownFiles ?? []).map(({ path }) => path)),
 ]);
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createAnswerer } from '../answer/answerer.js';
 import { mayPass } from '../answer/may-pass.js';
 import { openEvidence } from '../evidence/open-evidence.js';
@@ -20,9 +21,10 @@ export type AnswerUnit = (job: AnswerJob, marker: MarkerWriter) => Promise<JobRe
 
 type Tell = (problem: Problem) => Promise<boolean>;
 
-export function createUnitAnswerer(settings: AuditSettings, evidencePath: string): AnswerUnit {
+export function createUnitAnswerer(settings: AuditSettings, evidencePath: string, optOutPath?: string): AnswerUnit {
   const evidence = openEvidence(evidencePath);
-  const answer = createAnswerer(settings, evidence);
+  const optOut = optOutPath === undefined ? undefined : readFileSync(optOutPath, 'utf8');
+  const answer = createAnswerer(settings, evidence, optOut);
   return async (job, marker) => {
     const { file } = job.unit;
     const tally = createTally();

@@ -7,6 +7,8 @@ export interface AuditFolder {
   readonly path: string;
   readonly manifest: string;
   readonly evidence: string;
+  /** The operator's own list, if there is one: reasons name its lines. */
+  readonly optOut: string;
   readonly summary: string;
   readonly problems: string;
   /** What runs are writing, each in a folder of its own. It is emptied at the beginning of each run. */
@@ -26,6 +28,7 @@ export function auditFolder(path: string): AuditFolder {
     path,
     manifest: join(path, 'audit.sqlite'),
     evidence: join(path, 'evidence.sqlite'),
+    optOut: join(path, 'opt-out.txt'),
     summary: join(path, 'summary.json'),
     problems: join(path, 'problems.ndjson'),
     works,

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { defined, makeFolder } from '@heed/core/internal';
@@ -30,6 +31,10 @@ const defaultRecordSeconds = 300;
  * same request goes on from there.
  */
 export async function audit(request: AuditRequest): Promise<AuditOutcome> {
+  return auditFrom(withListDigest(request));
+}
+
+async function auditFrom(request: AuditRequest): Promise<AuditOutcome> {
   refuseContradictions(request);
   // What cannot be found is told before anything is made.
   const files = await findFiles(request);
@@ -56,6 +61,14 @@ export async function audit(request: AuditRequest): Promise<AuditOutcome> {
   }
 }
 
+/** The request with the digest of its list among the settings, by which a folder is resumed. */
+function withListDigest(request: AuditRequest): AuditRequest {
+  const { optOut, settings } = request;
+  if (optOut === undefined) return request;
+  const digest = `sha256:${createHash('sha256').update(optOut).digest('hex')}`;
+  return { ...request, settings: { ...settings, optOut: digest } };
+}
+
 async function auditInto(
   folder: AuditFolder,
   manifest: Manifest,
@@ -74,6 +87,7 @@ async function auditInto(
     refuseOtherUnits(folder, manifest.plannedUnits('evidence'), evidence.units.length);
     refuseOtherUnits(folder, manifest.plannedUnits('answers'), plan.units.length);
   }
+  if (request.optOut !== undefined) writeFileSync(folder.optOut, request.optOut);
   // Records without a moment are asked about as of the moment at which the audit first began.
   const kept = before?.settings ?? settings;
   const wasFinished = manifest.isDone('audit');
@@ -136,7 +150,11 @@ async function runPhases(
       recordSeconds: request.recordSeconds ?? defaultRecordSeconds,
       work: folder.work,
       temporary: request.out === undefined ? folder.path : undefined,
-      setup: { settings: request.settings, evidence: evidence.ready?.path ?? folder.evidence },
+      setup: defined({
+        settings: request.settings,
+        evidence: evidence.ready?.path ?? folder.evidence,
+        optOut: request.optOut === undefined ? undefined : folder.optOut,
+      }),
     }),
   );
   try {

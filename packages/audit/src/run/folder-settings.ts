@@ -49,6 +49,7 @@ function shownSettings(folder: FolderSettings): [name: string, value: string | u
     ['--unstated', settings.unstated],
     ['--unseen', typeof settings.unseen === 'string' ? settings.unseen : listed(settings.unseen)],
     ['--strict-rfc9309', settings.strictRfc9309 ? 'given' : undefined],
+    ['--opt-out', settings.optOut],
     ['--format', settings.format],
     ['--only', settings.only],
     ['--views', listed(settings.views)],

@@ -16,6 +16,11 @@ export interface AuditRequest {
   /** An absolute path. Relative names count from here. */
   readonly cwd: string;
   readonly settings: AuditSettings;
+  /**
+   * The text of a list of domains that are denied, whatever their sites say; `readOptOut` of `@heed/core/opt-out` reports the lines that
+   * are wrong. The folder gets a copy of it.
+   */
+  readonly optOut?: string;
   /** The folder for the parts, the summary and the manifest. Absent: rows go to `write`, and nothing is kept. */
   readonly out?: string;
   /** How many processes answer. Absent: one for each processor. */

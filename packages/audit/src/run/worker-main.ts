@@ -56,7 +56,7 @@ process.on('message', (message: MessageToWorker) => {
   } else if (setup !== undefined && marker !== undefined) void work(message.job, setup, marker);
 });
 
-async function work(job: Job, { settings, evidence }: WorkerSetup, mark: MarkerWriter): Promise<void> {
+async function work(job: Job, { settings, evidence, optOut }: WorkerSetup, mark: MarkerWriter): Promise<void> {
   try {
     send({ kind: 'done', result: await resultOf(job) });
   } catch (error) {
@@ -66,7 +66,7 @@ async function work(job: Job, { settings, evidence }: WorkerSetup, mark: MarkerW
 
   async function resultOf(one: Job): Promise<JobResult> {
     if (one.kind === 'collect') return collectUnit(one, evidence, mark);
-    answerUnit ??= createUnitAnswerer(settings, evidence);
+    answerUnit ??= createUnitAnswerer(settings, evidence, optOut);
     return answerUnit(one, mark);
   }
 }

@@ -10,6 +10,8 @@ export interface WorkerSetup {
   readonly marker: string;
   /** The file with evidence. It is complete before the first unit is to be answered. */
   readonly evidence: string;
+  /** The file with the operator's own list, if there is one. */
+  readonly optOut?: string;
 }
 
 /** A unit to be read, and the files to write; they are moved to their places by the main process. */

@@ -2,6 +2,7 @@ import type { AuditOutcome, AuditRequest } from '@heed/audit';
 import { defined } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
+import { readOptOutFile, reportOptOut } from '../opt-out.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import { type AuditPackage, loadAuditPackage } from './audit-package.js';
@@ -14,11 +15,14 @@ import { settingsOf } from './settings.js';
 export async function runAudit(inputs: readonly string[], options: AuditOptions, io: Io): Promise<0 | 1> {
   refuseContradictions(inputs, options, io);
   const settings = settingsOf(options, io);
+  const list = options.optOut === undefined ? undefined : readOptOutFile(options.optOut, io);
+  if (options.optOut !== undefined && list !== undefined) reportOptOut(options.optOut, list.optOut, io);
   const auditing = await loadAuditPackage();
   const problems = createProblemList();
   const request: AuditRequest = {
     ...requestOf(inputs, options, io),
     settings,
+    ...(list === undefined ? {} : { optOut: list.text }),
     onProblem: problems.add,
     onNote: (note) => io.stderr.write(`heed: ${printable(note)}\n`),
   };

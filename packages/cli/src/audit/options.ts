@@ -16,6 +16,8 @@ export interface AuditOptions {
   readonly unstated: AuditSettings['unstated'];
   readonly unseen: WhenUnseen;
   readonly strictRfc9309?: true;
+  /** A file of domains that are denied, whatever their sites say. */
+  readonly optOut?: string;
   readonly filesFrom?: string;
   readonly as?: InputKind;
   readonly robotsFrom?: readonly string[];

@@ -6,6 +6,8 @@ import type { AgentMark } from './agent-name.js';
 export interface AgentAnswer {
   readonly agent: string;
   readonly mark?: AgentMark;
+  /** The name stands for uses only, and nothing is ever fetched under it. */
+  readonly isToken?: true;
   readonly answer: Answer;
   /** The decisions in the order of the vocabulary. */
   readonly decisions: ReadonlyMap<Usage, Decision>;
@@ -30,9 +32,10 @@ export interface UsageOutcome {
   readonly outcome: Outcome;
 }
 
-/** Lists each usage with its decision and what came of it. */
-export function outcomesOf({ decisions, at }: AgentAnswer): UsageOutcome[] {
-  return [...decisions].map(([usage, decision]) => ({
+/** Lists each usage with its decision and what came of it. A crawl that never happens has no outcome. */
+export function outcomesOf({ decisions, at, isToken }: AgentAnswer): UsageOutcome[] {
+  const counted = [...decisions].filter(([usage]) => !(isToken && usage === 'crawl'));
+  return counted.map(([usage, decision]) => ({
     usage,
     decision,
     outcome: briefOf(usage, decision, { at }).outcome,

@@ -1,8 +1,10 @@
 import type { Answer, AnswerProblem, Ask } from '@heed/core';
 import { catalogue, messageOf } from '@heed/core/diagnostics';
+import { defined } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import type { Documents, Note } from '../documents/documents.js';
 import { type AgentAnswer, agentAnswerOf } from './agent-answer.js';
+import { neverFetches, robotsClaimNote } from './agent-facts.js';
 import { markOf } from './agent-name.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { overRedirects } from './over-redirects.js';
@@ -14,10 +16,20 @@ export function askForEachAgent(ask: Ask, documents: Documents, options: CheckOp
     const question = questionOf(agent, documents, options, now);
     const answer = ask(question);
     if ('error' in answer) throw new CommandError(answer.error.message);
-    const complete = withNotes(overRedirects(answer, question, documents, ask), documents);
+    const complete = withClaim(agent, withNotes(overRedirects(answer, question, documents, ask), documents));
     const mark = markOf(agent, options);
-    return { ...agentAnswerOf(agent, complete, question.at ?? now), ...(mark === undefined ? {} : { mark }) };
+    return defined({
+      ...agentAnswerOf(agent, complete, question.at ?? now),
+      mark,
+      isToken: neverFetches(agent) ? (true as const) : undefined,
+    });
   });
+}
+
+/** Adds what the operator says of robots.txt, if a denial may not keep the agent away. */
+function withClaim(agent: string, answer: Answer): Answer {
+  const claim = robotsClaimNote(agent);
+  return claim === undefined ? answer : { ...answer, diagnostics: [...answer.diagnostics, claim] };
 }
 
 /** Puts what happened while fetching before the diagnostics of the texts. */

@@ -7,6 +7,7 @@ import { csvLine } from '../formats/csv-line.js';
 import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
 import type { AgentAnswer } from './agent-answer.js';
+import { claimIn } from './agent-facts.js';
 import { lacksLicence } from './missing-licence.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';
@@ -24,7 +25,8 @@ export function csvHeader(): string {
 /**
  * One line for each agent and usage. Where the crawl blocks the usage, the statement is the one that forbids the crawl. `note` says whether a denial is temporary, whether the page may
  * not be fetched, and whether a time limit has passed; what is to be arranged for a licence, and where its terms are; whether a licence is
- * missing or not valid; and what was not checked and could change the decision.
+ * missing or not valid; what was not checked and could change the decision; that nothing is ever fetched under a name, and that robots.txt
+ * need not apply to an agent.
  */
 export function csvLines(
   documents: Documents,
@@ -32,7 +34,7 @@ export function csvLines(
   { isTTY }: Pick<Screen, 'isTTY'>,
   target: string = titleOf(documents),
 ): string[] {
-  return answers.flatMap(({ agent, mark, decisions, at }) =>
+  return answers.flatMap(({ agent, mark, decisions, at, answer, isToken }) =>
     [...decisions].map(([usage, decision]) => {
       const { verdict, may, until = '', blockedBy, temporary } = decision;
       const { outcome } = briefOf(usage, decision, { at });
@@ -55,6 +57,8 @@ export function csvLines(
             lacksLicence(decision) ? 'the licence is missing or not valid' : '',
             aside,
             doubtOf(decision) ?? '',
+            isToken && usage === 'crawl' ? 'never fetches' : '',
+            ...claimIn({ answer }),
           ]
             .filter((text) => text !== '')
             .join('; '),

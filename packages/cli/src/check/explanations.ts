@@ -6,6 +6,7 @@ import { printable } from '../terminal/printable.js';
 import type { Style, StyleName } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import type { AgentAnswer } from './agent-answer.js';
+import { sentencesOnClaims } from './agent-facts.js';
 import { frameOf } from './reason-place.js';
 import { formatHead } from './report.js';
 import { styleOf } from './usage-cell.js';
@@ -25,6 +26,9 @@ export function formatExplanations(
       '',
       ...formatExplanation(toldExplanation(usage, documents, answer, element), style, width),
     ]),
+    ...sentencesOnClaims(answers).flatMap((text) =>
+      wrapped(printable(text), textWidth(width)).map((line) => style('quiet', line)),
+    ),
   ];
 }
 

@@ -98,6 +98,7 @@ function listed(names: readonly string[], max: number): string {
 /** Nothing is denied, and everything is known. */
 function freeSentence(answers: readonly AgentAnswer[]): string {
   const found = answers.flatMap(outcomesOf);
+  if (found.length === 0) return 'Nothing is ever fetched under these names.';
   const withoutRule = found.filter(({ outcome }) => outcome === 'no rule').length;
   const isMixed = withoutRule > 0 && withoutRule < found.length;
   const limits = found.some(({ decision }) => decision.limits.length > 0) ? ', within limits' : '';

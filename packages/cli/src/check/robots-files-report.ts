@@ -6,6 +6,7 @@ import { layOutColumns } from '../terminal/columns.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
+import { sentencesOnAgents } from './agent-facts.js';
 import { markedName, markOf, marksPointer } from './agent-name.js';
 import type { Footnotes } from './footnotes.js';
 import { lacksLicence } from './missing-licence.js';
@@ -13,7 +14,7 @@ import { unaskedNames } from './named-crawlers.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { usagesOf } from './question.js';
 import { nameOf, type RobotsFile } from './robots-files.js';
-import { cellOf, type UsageCell, unreadCell } from './usage-cell.js';
+import { cellOf, noCrawlCell, type UsageCell, unreadCell } from './usage-cell.js';
 
 /** Files by agents, for one usage: the decision, and the line that made it. */
 export interface RobotsTable {
@@ -42,6 +43,7 @@ export function robotsTablesOf(files: readonly RobotsFile[], options: CheckOptio
 /** What the tables do not tell, and where to find it. */
 export function robotsPointers(files: readonly RobotsFile[], options: CheckOptions): string[] {
   return [
+    ...agentSentences(files),
     ...missingLicencePointers(files),
     ...namedCrawlersPointers(files, options),
     ...marksPointer(agentsOf(options).map((agent) => markedName(agent, markOf(agent, options)))),
@@ -64,6 +66,12 @@ export function formatRobotsFiles(
   ]);
   const pointers = robotsPointers(files, options).flatMap((text) => wrapped(printable(text), textWidth(width)));
   return [...tables, ...(pointers.length === 0 ? [] : ['', ...pointers.map((line) => style('quiet', line))])];
+}
+
+/** What is to be known of the agents, whichever the file. */
+function agentSentences(files: readonly RobotsFile[]): string[] {
+  const answered = files.find((file) => file.kind === 'answered');
+  return answered === undefined ? [] : sentencesOnAgents(answered.answers);
 }
 
 /** In which files a denial comes from a licence that was not read. */
@@ -104,6 +112,7 @@ function cellFor(file: RobotsFile, agent: number, usage: Usage): UsageCell {
   const answer = file.kind === 'unread' ? undefined : file.answers[agent];
   const decision = answer?.decisions.get(usage);
   if (file.kind === 'unread' || answer === undefined || decision === undefined) return unreadCell;
+  if (answer.isToken && usage === 'crawl') return noCrawlCell;
   const cell = cellOf(usage, decision, answer.at, noFootnotes);
   const place = placeOf(decision, file);
   return { ...cell, text: cell.text + place, phrase: cell.phrase + place };

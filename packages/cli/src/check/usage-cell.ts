@@ -21,6 +21,9 @@ export function cellOf(usage: Usage, decision: Decision, at: string, footnotes: 
 /** The cell where nothing could be asked, because something could not be read. */
 export const unreadCell: UsageCell = { text: 'not known', styleName: 'warning', phrase: 'not known', notes: [] };
 
+/** The cell on the crawl of a name that nothing is fetched under. */
+export const noCrawlCell: UsageCell = { text: '–', styleName: 'quiet', phrase: '–', notes: [] };
+
 /** Returns the style of what came of a decision. */
 export function styleOf(outcome: Outcome): StyleName {
   if (outcome === 'allowed') return 'good';

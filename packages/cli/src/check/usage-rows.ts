@@ -5,9 +5,10 @@ import type { Documents } from '../documents/documents.js';
 import { printable } from '../terminal/printable.js';
 import type { StyleName } from '../terminal/style.js';
 import type { AgentAnswer } from './agent-answer.js';
+import { sentencesOnAgents } from './agent-facts.js';
 import { markedName } from './agent-name.js';
 import type { Footnotes } from './footnotes.js';
-import { cellOf, styleOf } from './usage-cell.js';
+import { cellOf, noCrawlCell, styleOf } from './usage-cell.js';
 import { joined, type UsageRow } from './usage-layout.js';
 import { usageList } from './usage-list.js';
 
@@ -30,12 +31,15 @@ export function usageTableOf(
   const rows: UsageRow[] = [];
   const silent = new SilentUsages();
   for (const usage of first?.decisions.keys() ?? []) {
-    const decided = answers.flatMap(({ decisions, at }) => {
+    const decided = answers.flatMap(({ decisions, at, isToken }) => {
       const decision = decisions.get(usage);
-      return decision === undefined ? [] : [{ decision, at }];
+      return decision === undefined ? [] : [{ decision, at, isLeftOut: isToken === true && usage === 'crawl' }];
     });
-    if (silent.take(usage, decided)) continue;
-    rows.push({ usages: [usage], cells: decided.map(({ decision, at }) => cellOf(usage, decision, at, footnotes)) });
+    if (decided.every(({ isLeftOut }) => !isLeftOut) && silent.take(usage, decided)) continue;
+    const cells = decided.map(({ decision, at, isLeftOut }) =>
+      isLeftOut ? noCrawlCell : cellOf(usage, decision, at, footnotes),
+    );
+    rows.push({ usages: [usage], cells });
   }
   return {
     names: answers.map(({ agent, mark }) => markedName(agent, mark)),
@@ -45,6 +49,7 @@ export function usageTableOf(
       ...sentencesOnLicences(answers),
       ...sentencesOnRows(answers, rows),
       ...sentencesOnWays(documents, answers),
+      ...sentencesOnAgents(answers).map((text) => ({ text: printable(text), styleName: 'quiet' as const })),
     ],
   };
 }

@@ -10,6 +10,7 @@ import {
   collectNames,
   collectUsage,
   describeOption,
+  optOutWords,
   readOnce,
   readWorkers,
   usageOption,
@@ -51,6 +52,7 @@ export function addAudit(heed: Command, io: Io, setStatus: SetExitStatus): void 
   addUnstated(audit);
   addUnseen(audit);
   addStrict(audit);
+  audit.option('--opt-out <file>', optOutWords, readOnce);
   addInputs(audit)
     .option(
       '--robots-from <input>',

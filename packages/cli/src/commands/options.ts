@@ -41,6 +41,9 @@ function isSource(text: string): boolean {
   return text.startsWith('/') || carriers.includes(text) || URL.canParse(text);
 }
 
+/** What `--opt-out` names. */
+export const optOutWords = 'deny what this file lists, a line for each domain with the usages, whatever the sites say';
+
 export function addStrict(command: Command): Command {
   return command.option(
     '--strict-rfc9309',

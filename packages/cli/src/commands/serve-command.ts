@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Io } from '../io.js';
 import type { SetExitStatus } from './exit-status.js';
-import { addStrict, addUnstated, readOnce, readSeconds, readUserAgent } from './options.js';
+import { addStrict, addUnstated, optOutWords, readOnce, readSeconds, readUserAgent } from './options.js';
 
 export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void {
   const serve = heed
@@ -18,6 +18,7 @@ export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void 
     .option('--mask-queries', 'leave query strings out of the decision log')
     .option('--log-questions', 'log whole questions and answers, for "heed ask --replay"')
     .option('--log-first', 'answer only when the decision is written to the decision log')
+    .option('--opt-out <file>', optOutWords, readOnce)
     .option('--tokens <file>', 'answer only those who send a token of this file', readOnce)
     .addOption(
       new Option('--forwarded <proxy>', 'let /may read what the headers of this proxy ask about').choices([
@@ -37,7 +38,11 @@ export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void 
     )
     .option('--rate <number>', 'requests of one client in a second (default: no limit)', readNumber('1', 1_000_000))
     .option('--max-requests <number>', 'requests at the same time (default: 512)', readNumber('1', 100_000))
-    .option('--max-body <octets>', 'the longest body of a request (default: 8388608, 8 MiB)', readNumber('1', maxBodyOctets))
+    .option(
+      '--max-body <octets>',
+      'the longest body of a request (default: 8388608, 8 MiB)',
+      readNumber('1', maxBodyOctets),
+    )
     .option('--workers <number>', 'processes that answer behind one port (default: 1)', readNumber('1', 256))
     .option('--drain-delay <seconds>', 'say "not ready" for so long before ending (default: 0)', readSeconds);
   addUnstated(serve);

@@ -20,6 +20,8 @@ export interface ServeCommandOptions {
   readonly logQuestions?: true;
   readonly logFirst?: true;
   readonly tokens?: string;
+  /** A file of domains that are denied, whatever their sites say. */
+  readonly optOut?: string;
   readonly forwarded?: ProxyStyle;
   readonly onlyKnown?: true;
   readonly caseSensitive?: true;

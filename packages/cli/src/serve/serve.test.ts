@@ -102,6 +102,15 @@ describe('a service', () => {
     ]);
   });
 
+  test('says to which agents robots.txt need not apply, as their operators say', async () => {
+    const { notes } = await (
+      await check(service.origin, { url: `${own.origin}/`, agents: ['ChatGPT-User', 'A'] })
+    ).json();
+    expect(notes).toEqual([
+      'OpenAI says that robots.txt need not apply to ChatGPT-User, because a person asks for each page.',
+    ]);
+  });
+
   test('does not fetch what robots.txt closes, and says so', async () => {
     const { answers, notes } = await (
       await check(service.origin, { url: `${own.origin}/closed`, agents: ['A', 'OtherBot'] })
@@ -194,6 +203,16 @@ test('it ends when what it has begun is finished, and says before that it is not
   expect(service.err()).toContain('heed serve: http://127.0.0.1:');
 });
 
+test('a list of its own denies, and lines that are wrong are printed once, however many processes there are', async () => {
+  const list = file('opt-out.txt', '127.0.0.1/open crawl\nother.example tdmm\n');
+  const service = await start(['--trust', own.origin, '--opt-out', list, '--workers', '2']);
+  const may = async (path: string) =>
+    (await fetch(`${service.origin}/may?agent=ExampleBot&url=${encodeURIComponent(own.origin + path)}`)).status;
+  expect([await may('/open'), await may('/')]).toEqual([403, 200]);
+  await service.end();
+  expect(service.err().split('opt-out.txt:2:15: "tdmm" is not a usage')).toHaveLength(2);
+});
+
 test('an address that others can reach needs tokens, or a warning', async () => {
   const tokens = file('tokens.txt', 'proxy a-token-that-is-long-enough\n');
   const [open, guarded] = await Promise.all([
@@ -216,6 +235,7 @@ test.each([
   [['--timeout', 'soon'], 'Give a number of seconds'],
   [['--trust', 'https://example.com/path'], 'Give an origin'],
   [['--forwarded', 'apache'], 'Allowed choices are nginx, caddy, traefik, envoy'],
+  [['--opt-out', 'none.txt'], 'cannot read none.txt: there is no such file.'],
   [['--mask-queries'], '--mask-queries is for --decision-log'],
   [['--log-questions'], '--log-questions is for --decision-log'],
   [['--log-first'], '--log-first is for --decision-log'],

@@ -3,6 +3,7 @@ import type { RunningService, ServeOptions } from '@heed/service';
 import { CommandError } from '../command-error.js';
 import { errorCode, errorReason } from '../error-reason.js';
 import type { Io } from '../io.js';
+import { readOptOutFile, reportOptOut } from '../opt-out.js';
 import { isOutOfFiles } from '../out-of-files.js';
 import { printable } from '../terminal/printable.js';
 import { openCache } from './cache.js';
@@ -13,7 +14,9 @@ import { superviseServe } from './workers.js';
 
 /** Runs the service until a signal comes, and then until what it has begun is finished. Gives the exit status. */
 export async function runServe(options: ServeCommandOptions, io: Io): Promise<number> {
-  const serving = serveOptions(options, io);
+  const { optOut: listed } = options;
+  const list = listed === undefined ? undefined : readOptOutFile(listed, io);
+  const serving = { ...serveOptions(options, io), ...(list === undefined ? {} : { optOut: list.optOut }) };
   const servicePackage = await loadServicePackage();
   const { workers = 1, decisionLog } = options;
   // Standard output is for decisions if they are logged there.
@@ -34,6 +37,7 @@ export async function runServe(options: ServeCommandOptions, io: Io): Promise<nu
     });
     return 0;
   }
+  if (listed !== undefined && list !== undefined) reportOptOut(listed, list.optOut, io);
   warnOfStrangers(options, servicePackage, io);
   return io.stoppable(async (stop) => {
     if (workers > 1) {

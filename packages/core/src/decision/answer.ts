@@ -85,13 +85,13 @@ export interface Decision {
   readonly overruledMore?: number;
 }
 
-/** Who states something: a dialect, or the policy that `createAsk` was given. */
-export type Speaker = Dialect | 'policy';
+/** Who states something: a dialect, or the policy or the operator's own list that `createAsk` was given. */
+export type Speaker = Dialect | 'policy' | 'opt-out';
 
 /** One statement, its place, and the clause by which it won or lost. */
 export interface Reason {
   readonly dialect: Speaker;
-  /** `robots.txt`, a key of `files`, `header`, `body` or `policy`. */
+  /** `robots.txt`, a key of `files`, `header`, `body`, `policy` or `opt-out`. */
   readonly source: string;
   /**
    * Counted from 1. Absent, like `column`, if the reason is not a place in a text but the outcome of a fetch, or a rule of a policy

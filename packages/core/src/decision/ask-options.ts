@@ -1,3 +1,4 @@
+import type { OptOut } from '../opt-out/opt-out.js';
 import type { AgentsFile, KnownAgent } from '../policy/known-agents.js';
 import type { PolicyFile } from '../policy-file/policy-file.js';
 import type { WrittenPolicy } from '../policy-file/written-policy.js';
@@ -25,6 +26,11 @@ export interface AskOptions {
    * need `agents`. Default: none.
    */
   readonly policy?: PolicyFile | WrittenPolicy;
+  /**
+   * The operator's own list of domains that are denied, whatever their sites say: its text, or what `readOptOut` returned, which also
+   * reports the lines that are wrong. Default: none.
+   */
+  readonly optOut?: OptOut | string;
 }
 
 /** Complains about the value of an option in a TypeError, unless it is valid. */
@@ -38,6 +44,8 @@ const optionChecks: Readonly<Record<keyof AskOptions, Require>> = {
   strictRfc9309: requireBoolean,
   // `givenPolicy` reads it, and throws for one that is wrong.
   policy: () => undefined,
+  // `givenOptOut` does.
+  optOut: () => undefined,
 };
 
 /**

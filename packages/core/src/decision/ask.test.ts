@@ -220,7 +220,7 @@ describe('createAsk refuses options that it would have to ignore', () => {
     ['refuse', 'createAsk: options must be an object, but this is the string "refuse".'],
     [
       { unstatd: 'refuse' },
-      'createAsk: "unstatd" is not a field of options: use unstated, unseen, markup, agents, strictRfc9309, policy.',
+      'createAsk: "unstatd" is not a field of options: use unstated, unseen, markup, agents, strictRfc9309, policy, optOut.',
     ],
     [{ unstated: 'maybe' }, 'createAsk: options.unstated must be "allow" or "refuse", but this is the string "maybe".'],
     [{ unstated: 5n }, 'createAsk: options.unstated must be "allow" or "refuse", but this is a BigInt.'],
@@ -242,6 +242,10 @@ describe('createAsk refuses options that it would have to ignore', () => {
     [
       { policy: { version: 1, rules: [{ agents: ['purpose:search'], deny: ['index'] }] } },
       'createAsk: options.policy names the class purpose:search: pass agents too, the exports of @heed/agents.',
+    ],
+    [
+      { optOut: { version: 1 } },
+      'createAsk: options.optOut must be the text of a list, or what readOptOut returned, but this is an object.',
     ],
     [[], 'createAsk: options must be an object, but this is a list.'],
   ])('%o', (options, sentence) => {

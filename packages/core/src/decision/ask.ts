@@ -1,8 +1,10 @@
+import { givenOptOut } from '../opt-out/given-opt-out.js';
+import { optOutVoice } from '../opt-out/opt-out-voice.js';
 import { agentDirectoryOf } from '../policy/agent-directory.js';
 import type { Usage } from '../policy/usage.js';
-import type { Voice } from '../policy/voice.js';
 import { givenPolicy } from '../policy-file/given-policy.js';
 import { policyVoice } from '../policy-file/policy-voice.js';
+import { defined } from '../text/defined.js';
 import type { Answer, Refusal } from './answer.js';
 import { answerProblems } from './answer-problems.js';
 import { answerQuestion } from './answer-question.js';
@@ -12,7 +14,7 @@ import { crawlRefusal } from './crawl-block.js';
 import type { NamedUsages } from './named-usages.js';
 import { mayHaveParts, noParts, type Parts, partsOf } from './parts.js';
 import { plainCopyOf } from './plain-copy.js';
-import { prepareTexts } from './prepare-question.js';
+import { type OwnVoices, prepareTexts } from './prepare-question.js';
 import type { Question } from './question.js';
 import { noBounds, type QuestionBounds, questionBounds } from './question-bounds.js';
 import { readQuestionWithin, refusalOf } from './read-question.js';
@@ -68,14 +70,15 @@ export function createUnboundedAsk(options: AskOptions = {}): Ask {
 
 function createAskWithin(bounds: QuestionBounds, options: AskOptions): Ask {
   requireAskOptions(options);
-  const { policy, agents } = options;
+  const { policy, agents, optOut } = options;
   const owner =
     policy === undefined ? undefined : policyVoice(givenPolicy(policy, agents, 'createAsk: options.policy'));
-  return askWith(options, owner, bounds);
+  const operator = optOut === undefined ? undefined : optOutVoice(givenOptOut(optOut, 'createAsk: options.optOut'));
+  return askWith(options, defined({ owner, operator }), bounds);
 }
 
-/** Apart from `createAsk`, so that programs that have no policy do not load what reads one. */
-function askWith(options: AskOptions, owner: Voice | undefined, bounds: QuestionBounds): Ask {
+/** Apart from `createAsk`, so that programs that have no policy and no list do not load what reads them. */
+function askWith(options: AskOptions, own: OwnVoices, bounds: QuestionBounds): Ask {
   const cache = new ReadingCache(answerProblems);
   const { agents, strictRfc9309 } = options;
   const directory = agents === undefined ? undefined : agentDirectoryOf(agents, strictRfc9309);
@@ -85,7 +88,7 @@ function askWith(options: AskOptions, owner: Voice | undefined, bounds: Question
     if (reading.kind === 'refusal') return reading.refusal;
     const asked = askedAgents(reading.question);
     if (asked.kind === 'refusal') return asked.refusal;
-    const prepared = prepareTexts(reading.question, cache, options, 'as-needed', owner);
+    const prepared = prepareTexts(reading.question, cache, options, 'as-needed', own);
     return answerQuestion(reading.question, asked, prepared, reading.unknownFields, options.markup);
   });
   // An answer has a decision for each usage that was asked about, which the compiler cannot know.
@@ -98,7 +101,7 @@ function askWith(options: AskOptions, owner: Voice | undefined, bounds: Question
         if (reading.kind === 'refusal' || !mayHaveParts(reading.question)) return noParts;
         const asked = askedAgents(reading.question);
         if (asked.kind !== 'one') return noParts;
-        const prepared = prepareTexts(reading.question, cache, options, 'whole', owner).forAgent(asked.agent);
+        const prepared = prepareTexts(reading.question, cache, options, 'whole', own).forAgent(asked.agent);
         // What may not be fetched has no parts that may be used.
         return crawlRefusal(prepared) === undefined ? partsOf(prepared) : noParts;
       },
@@ -152,7 +155,7 @@ function unreadable(): Refusal {
  * console.log(answer.decisions.crawl.because[0]?.text); // Disallow: /drafts/
  * ```
  */
-export const ask: Ask = askWith({}, undefined, questionBounds);
+export const ask: Ask = askWith({}, {}, questionBounds);
 
 /**
  * Answers any value, as `Ask.unknown` does: a value that is not a question gets a refusal.

@@ -19,12 +19,20 @@ import { readTexts, type WantedDepth } from './read-texts.js';
 import type { ReadingCache } from './reading-cache.js';
 import { ruleOn } from './rule-on.js';
 
+/** The voices that no text of a question has. */
+export interface OwnVoices {
+  /** The policy of the owner of the site. */
+  readonly owner?: Voice;
+  /** The list of the operator of the agent. */
+  readonly operator?: Voice;
+}
+
 /** A question of one agent whose texts have been read: all that its decisions need. */
 export interface PreparedQuestion {
   readonly question: Question;
   readonly texts: Texts;
   readonly policy: Policy;
-  /** What can keep the agent from fetching the resource: robots.txt, the files it refers to, and the policy of the owner (ASK-12). */
+  /** What can keep the agent from fetching the resource: robots.txt, the files it refers to, the policy of the owner and the operator's own list (ASK-12). */
   readonly site: () => Policy;
   /** The query for each usage, without the usage. */
   readonly query: QueryBase;
@@ -51,7 +59,7 @@ export function prepareTexts(
   cache: ReadingCache<AnswerProblem[]>,
   options: AskOptions,
   depth: WantedDepth,
-  owner?: Voice,
+  own: OwnVoices = {},
 ): PreparedTexts {
   // Those that are kept with the file, which may be a hundred: whoever lists them copies them.
   let robotsProblems: readonly AnswerProblem[] = noProblems;
@@ -62,16 +70,16 @@ export function prepareTexts(
     robotsProblems = problems;
   });
   const texts = readTexts(question, readers, options, depth, report);
-  const policy = withOwner(gatherVoices(texts, report), owner);
-  const site = (): Policy => withOwner(gatherSiteVoices(texts), owner);
+  const policy = withOwn(gatherVoices(texts, report), own);
+  const site = (): Policy => withOwn(gatherSiteVoices(texts), own);
   // Permissions to use content reach what could be fetched when it was fetched (ASK-49).
   const { robotsAtFetch } = texts;
   const siteAtFetch = (): Policy =>
-    robotsAtFetch === undefined ? site() : withOwner(gatherSiteVoices({ ...texts, robots: robotsAtFetch }), owner);
+    robotsAtFetch === undefined ? site() : withOwn(gatherSiteVoices({ ...texts, robots: robotsAtFetch }), own);
   const path = pathOf(question.url);
   const unstated = options.unstated ?? 'allow';
   const whenUnseen = question.unseen ?? options.unseen ?? 'refuse';
-  const asksPolicyAlone = owner !== undefined && !hasTexts(question);
+  const asksPolicyAlone = own.owner !== undefined && !hasTexts(question);
   return {
     forAgent: (agent) => {
       const asking = { agent, arrangements: question.arrangements ?? none };
@@ -87,9 +95,10 @@ export function prepareTexts(
   };
 }
 
-/** What the texts of a site state, and what its owner says in a policy of one's own. */
-function withOwner(voices: readonly Voice[], owner: Voice | undefined): Policy {
-  return { voices: owner === undefined ? voices : [...voices, owner] };
+/** What the texts of a site state, and what is said beside them. */
+function withOwn(voices: readonly Voice[], { owner, operator }: OwnVoices): Policy {
+  if (owner === undefined && operator === undefined) return { voices };
+  return { voices: [...voices, ...[owner, operator].filter((voice) => voice !== undefined)] };
 }
 
 function hasTexts({ robots, robotsAtFetch, files, response }: Question): boolean {

@@ -70,7 +70,7 @@ function copyOfWinner(winner: Winner): Winner {
 
 /** A statement with line and column in place of offsets. */
 function reasonFor({ dialect, says, place, clause }: Statement): Changeable<Reason> {
-  // Every statement comes from a dialect of the table, or from the policy.
+  // Every statement comes from a dialect of the table, the policy, or the operator's list.
   const name = dialect as Speaker;
   if (!('span' in place)) return { dialect: name, source: place.source, ...place.at, text: place.text, says, clause };
   const { source, span } = place;

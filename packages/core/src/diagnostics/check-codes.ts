@@ -49,6 +49,10 @@ export const checkCodes = {
     message:
       'Only {limit} of the {count} files that one text refers to are fetched; the others are treated as missing.',
   },
+  'check/robots-txt-need-not-apply': {
+    severity: 'hint',
+    message: '{operator} says that {claim}.',
+  },
 } as const;
 
 /** For each of these problems: the clause behind it, and what to do. */
@@ -91,4 +95,8 @@ export const checkAdvice: Readonly<Record<keyof typeof checkCodes, Advice>> = {
     help: 'Try again, or give the file with --file PATH=FILE. If the site has no such file, its server should answer with status 404.',
   },
   'check/too-many-references': { clause: 'AMB-48', help: 'Refer to fewer files.' },
+  'check/robots-txt-need-not-apply': {
+    clause: 'AGT-4',
+    help: 'The answer is what the publisher states. To keep such an agent away, refuse its requests at the server; "heed agents NAME" has the source.',
+  },
 };

@@ -1,11 +1,12 @@
 import type { Speaker } from '../decision/answer.js';
 import { clausesOf, clauseTables } from '../dialects/clause-tables.js';
 import type { ClauseTable } from '../dialects/dialect.js';
+import { optOutClauses } from '../opt-out/clauses.js';
 import { policyClauses } from '../policy-file/clauses.js';
 import { mergingClauses } from './merging-clauses.js';
 import { settledClauses } from './settled-clauses.js';
 
-const tables: readonly ClauseTable[] = [...clauseTables, settledClauses, mergingClauses, policyClauses];
+const tables: readonly ClauseTable[] = [...clauseTables, settledClauses, mergingClauses, policyClauses, optOutClauses];
 
 const words: ReadonlyMap<string, string> = wordsIn(tables);
 

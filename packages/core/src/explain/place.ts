@@ -22,6 +22,8 @@ function carrierOf(source: string, dialect: Speaker): string {
       return 'the response header';
     case 'policy':
       return 'the policy';
+    case 'opt-out':
+      return 'the opt-out list';
     case 'body':
       return 'the page';
     default:

@@ -1,5 +1,6 @@
 import * as agents from '@heed/agents';
 import { createAsk } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import * as markup from '@heed/markup';
 import { createDecide, decideAsJson } from '../decide.js';
 import { createDecisionLine, type MadeDecision } from '../log/decision-log.js';
@@ -29,8 +30,8 @@ function send(message: MessageFromDecider): void {
   process.send?.(message);
 }
 
-function createDoWork({ unstated, strictRfc9309 = false, log }: DeciderSetup): (work: Work) => DeciderResult {
-  const ask = createAsk({ agents, markup, unstated, strictRfc9309 });
+function createDoWork({ unstated, strictRfc9309, log, optOut }: DeciderSetup): (work: Work) => DeciderResult {
+  const ask = createAsk(defined({ agents, markup, unstated, strictRfc9309, optOut }));
   const lineFor = log === undefined ? undefined : createDecisionLine(log, unstated);
   return (work) => {
     const parsed = parsedJson(work.octets);

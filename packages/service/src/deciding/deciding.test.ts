@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as agents from '@heed/agents';
-import { createAsk, type Question } from '@heed/core';
+import { type Answer, createAsk, type Question } from '@heed/core';
 import * as markup from '@heed/markup';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningService, type ServeOptions, serve } from '../serve.js';
@@ -84,6 +84,13 @@ describe('a question that takes long', () => {
     expect(part).toBeLessThan(0.4);
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({ decisions: { index: { verdict: expect.any(String) } } });
+  });
+
+  test('is decided by the same list of domains that are denied', async () => {
+    const service = await started({ optOut: 'site.example tdm\n' });
+    const { decisions } = (await (await ask(service, slow())).json()) as Answer;
+    expect(decisions.tdm).toMatchObject({ verdict: 'denied', because: [{ dialect: 'opt-out', line: 1 }] });
+    expect(children().length).toBeGreaterThan(0);
   });
 
   test('about a page that is fetched for it does not keep the others waiting', async () => {

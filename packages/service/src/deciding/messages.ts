@@ -7,6 +7,8 @@ export interface DeciderSetup extends Pick<AskOptions, 'strictRfc9309'> {
   readonly unstated: WhenUnstated;
   /** Absent if there is no log. */
   readonly log?: DecisionLogOptions;
+  /** The text of the operator's own list of domains that are denied. */
+  readonly optOut?: string;
 }
 
 /** What is to be decided. */

@@ -1,3 +1,4 @@
+import { robotsClaimOf } from '@heed/agents';
 import { allUsages, type Question, type Usage } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { defined, notAUsage } from '@heed/core/internal';
@@ -116,10 +117,16 @@ export function addCheck({ app, description }: Routes, parts: Parts): void {
     }
     if (typeof answers !== 'string') return answers;
     const notes = found.unseen === undefined ? found.notes : [...found.notes, found.unseen];
-    const sentences = [...new Set(notes.map((note) => messageOf(note)))];
+    const sentences = [...new Set([...notes, ...agents.flatMap(claimNote)].map((note) => messageOf(note)))];
     const json = `{"url":${JSON.stringify(found.url)},"answers":${answers},"notes":${JSON.stringify(sentences)}}`;
     return { status: 200, body: json };
   }
+}
+
+/** What its operator says, where a denial in robots.txt may not keep the agent away. */
+function claimNote(agent: string) {
+  const data = robotsClaimOf(agent);
+  return data === undefined ? [] : [{ code: 'check/robots-txt-need-not-apply', data } as const];
 }
 
 type AskedOfAll = { readonly at: string; readonly usages: Question['usages'] | undefined };
@@ -189,7 +196,12 @@ const checkedSchema: JsonSchema = {
         additionalProperties: false,
       },
     },
-    notes: { type: 'array', items: { type: 'string' }, description: 'What happened while documents were fetched.' },
+    notes: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'What happened while documents were fetched, and to which agents robots.txt need not apply, as their operators say.',
+    },
   },
   additionalProperties: false,
 };

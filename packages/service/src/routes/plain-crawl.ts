@@ -1,7 +1,7 @@
 import * as agents from '@heed/agents';
 import type { Ask, Verdict } from '@heed/core';
 import { agentDirectoryOf } from '@heed/core/internal';
-import { questionBounds } from '@heed/core/internal/answers';
+import { isOptedOut, type OptOutList, questionBounds } from '@heed/core/internal/answers';
 import type { KnownSite } from '@heed/sites';
 import { decidesByRfc9309, robotsTextOf } from '@heed/sites/internal';
 import type { Asked } from './asked.js';
@@ -19,7 +19,7 @@ const maxAgentLength = 500;
  * Makes what answers the question that is asked most, without reasons, which take longer to find than the verdict: `/may` does not tell
  * them, and `/decisions` finds them again.
  */
-export function createPlainCrawl(ask: Ask): PlainCrawl {
+export function createPlainCrawl(ask: Ask, optOut?: OptOutList): PlainCrawl {
   const directory = agentDirectoryOf(agents);
   const plain = new Map<string, boolean>();
 
@@ -42,6 +42,7 @@ export function createPlainCrawl(ask: Ask): PlainCrawl {
     if (usages.length !== 1 || usages[0] !== 'crawl' || robotsTextOf(site.robots) === undefined) return undefined;
     // A question about it may be refused.
     if (url.length > questionBounds.urlLength) return undefined;
+    if (optOut !== undefined && isOptedOut(optOut, url, 'crawl')) return 'denied';
     return decidesByRfc9309(site) && isPlain(agent) ? site.crawl.verdict(agent, url) : undefined;
   };
 }

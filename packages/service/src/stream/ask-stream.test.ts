@@ -58,7 +58,7 @@ describe('a stream of questions', () => {
   test('sends texts once and refers to them, for itself alone', async () => {
     const define = '{"id":"d","define":"h1","robots":"User-agent: *\\nDisallow: /"}\n';
     const ask = question(1, { robots: undefined, site: 'h1' });
-    expect(await answersTo(define + ask + '{"define": "h1"\n' + ask)).toMatchObject([
+    expect(await answersTo(`${define + ask}{"define": "h1"\n${ask}`)).toMatchObject([
       { id: 'd', defined: 'h1' },
       { id: 1, decision_id: expect.any(String), decisions: { crawl: { verdict: 'denied', may: false } } },
       { error: { code: 'question/not-json' } },

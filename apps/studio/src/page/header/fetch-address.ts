@@ -1,9 +1,10 @@
 import type { OpenedSite } from '../../sources.ts';
 import { closeStory } from '../examples/story.svelte.ts';
-import { replaceAndKeep, restoreKept } from '../state/kept.svelte.ts';
+import { keptState, replaceAndKeep, restoreKept } from '../state/kept.svelte.ts';
 import { type Notice, notify } from '../state/notice.svelte.ts';
 import type { StudioServer } from '../state/server.ts';
-import { change, studio } from '../state/store.svelte.ts';
+import { hasTexts } from '../state/site-texts.ts';
+import { replaceState, studio } from '../state/store.svelte.ts';
 import { hasSources } from '../welcome/has-sources.ts';
 
 /** Fetches what the site says about the address in the studio, and shows it instead of what is there. */
@@ -20,18 +21,20 @@ export async function showOpened(server: StudioServer): Promise<void> {
   if (opened !== undefined && !hasSources(studio())) showSite(opened, 'Opened');
 }
 
-/** Where nothing came, the sources that are there stay. A policy is no part of what a site sends. */
+/** Also where nothing came: what was there before is no answer for it. A policy is no part of what a site sends. */
 function showSite(site: OpenedSite, verb: 'Fetched' | 'Opened'): void {
   const { url, sources, notes } = site;
+  const before = studio();
+  const after = { ...before, url, sources: { ...sources, policy: before.sources.policy } };
+  closeStory();
+  // Those of the site before may have been put aside already, when the address was written.
+  if (hasTexts(before.sources)) replaceAndKeep(after);
+  else replaceState(after);
+  const back = keptState() === undefined ? {} : { action: { title: 'Restore the previous texts', run: goBack } };
   if (isNothing(site)) {
-    change({ url });
-    notify({ kind: 'bad', text: `Nothing could be fetched for ${url}.`, details: notes });
+    notify({ kind: 'bad', text: `Nothing could be fetched for ${url}.`, details: notes, ...back });
     return;
   }
-  const before = studio();
-  const back = hasSources(before) ? { action: { title: 'Restore the previous texts', run: goBack } } : {};
-  closeStory();
-  replaceAndKeep({ ...before, url, sources: { ...sources, policy: before.sources.policy } });
   const told: Notice = { kind: notes.length === 0 ? 'good' : 'note', text: `${verb} ${url}.`, details: notes, ...back };
   notify(verb === 'Opened' && notes.length === 0 ? undefined : told);
 }

@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('with the server of "heed studio"', () => {
     await page.context().close();
   });
 
-  test('says what cannot be fetched, and leaves what is there', async () => {
+  test('says what cannot be fetched, of which nothing of the site before is an answer', async () => {
     const page = await studio.open();
     await page.getByText('Opened https://daily.example/news/.').waitFor();
     await page.getByLabel('Address').fill('ftp://a.example/');
@@ -73,7 +73,10 @@ describe.skipIf(!hasBrowser)('with the server of "heed studio"', () => {
     await page.getByRole('button', { name: 'Fetch', exact: true }).click();
     await page.getByText('Nothing could be fetched for http://192.168.0.1/.').waitFor();
     await page.getByText('private address').first().waitFor();
-    expect(await page.locator('body').innerText()).toContain('Disallow: /news/');
+    expect(await page.locator('body').innerText()).not.toContain('Disallow: /news/');
+    await page.getByText('While robots.txt is not available, crawlers may fetch nothing.').waitFor();
+    await page.getByRole('button', { name: 'Restore the previous texts' }).click();
+    await expect.poll(() => page.locator('body').innerText(), patience).toContain('Disallow: /news/');
     await page.context().close();
   });
 
@@ -87,6 +90,73 @@ describe.skipIf(!hasBrowser)('with the server of "heed studio"', () => {
     await page.getByText('Stopped.').waitFor();
     await page.getByRole('button', { name: 'Fetch', exact: true }).waitFor();
     await expect.poll(() => stopped, patience).toBe(1);
+    await page.context().close();
+  });
+});
+
+describe.skipIf(!hasBrowser)('another site in the address box', () => {
+  const studio = studioForTests({ api: { opened, gatherer: { gather: async ({ url }) => gatheredAt(url) } } });
+
+  test('has none of the texts of the one before, which come back with its address', async () => {
+    const page = await studio.open();
+    await page
+      .getByRole('row', { name: /^crawl/ })
+      .getByText('denied')
+      .first()
+      .waitFor();
+    await page.getByLabel('Address').fill('https://other.example/news/');
+    await page.getByText('The texts of https://daily.example are put aside').waitFor();
+    await page.getByRole('region', { name: 'Not checked' }).getByText('robots.txt').waitFor();
+    expect(
+      await page
+        .getByRole('row', { name: /^crawl/ })
+        .getByText('denied')
+        .count(),
+    ).toBe(0);
+    await page.getByLabel('Address').fill('https://daily.example/news/2');
+    await page
+      .getByRole('row', { name: /^crawl/ })
+      .getByText('denied')
+      .first()
+      .waitFor();
+    expect(await page.getByText('are put aside').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('may use them all the same', async () => {
+    const page = await studio.open();
+    await page
+      .getByRole('row', { name: /^crawl/ })
+      .getByText('denied')
+      .first()
+      .waitFor();
+    await page.getByLabel('Address').fill('https://other.example/news/');
+    await page.getByRole('button', { name: 'Use them here' }).click();
+    await page
+      .getByRole('row', { name: /^crawl/ })
+      .getByText('denied')
+      .first()
+      .waitFor();
+    await page.context().close();
+  });
+});
+
+describe.skipIf(!hasBrowser)('texts that are pasted before an address is written', () => {
+  const studio = studioForTests();
+
+  test('are of the site that is written first, and of no other', async () => {
+    const page = await studio.open();
+    await page.getByLabel('robots.txt', { exact: true }).first().fill('User-agent: *\nDisallow: /');
+    await page.getByLabel('Address').pressSequentially('x');
+    await page.getByLabel('Address').fill('https://daily.example/');
+    await page.getByLabel('Address').blur();
+    await page
+      .getByRole('row', { name: /^crawl/ })
+      .getByText('denied')
+      .first()
+      .waitFor();
+    await page.getByLabel('Address').fill('https://other.example/');
+    await page.getByText('The texts of https://daily.example are put aside').waitFor();
     await page.context().close();
   });
 });

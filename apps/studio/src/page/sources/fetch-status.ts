@@ -29,10 +29,17 @@ export function consequenceOf({ text, status }: SourceText, isRobotsTxt: boolean
     return text === '' && status !== 204 ? 'There is a status but no text, so what it says is not known.' : undefined;
   }
   const ignored = text === '' ? '' : ' The text below is ignored.';
-  if (!isRobotsTxt) return `It could not be fetched.${ignored}`;
+  if (isNone(status)) return `There is none.${ignored}`;
+  if (!isRobotsTxt)
+    return `${kind === 'unavailable' ? 'Treated as if there were none' : 'It could not be fetched'}.${ignored}`;
   return kind === 'unavailable'
     ? `Treated as if the site had no robots.txt.${ignored}`
     : `While robots.txt is not available, crawlers may fetch nothing.${ignored}`;
+}
+
+/** Does the server say that there is no such file? */
+function isNone(status: SourceText['status']): boolean {
+  return status === 404 || status === 410;
 }
 
 /** The statuses that HTTP has room for. */

@@ -43,12 +43,15 @@ describe('how fetching went', () => {
     [{ text: 'a', status: 200 }, true, undefined],
     [{ text: '', status: 204 }, true, undefined],
     [{ text: '', status: 200 }, true, 'There is a status but no text, so what it says is not known.'],
-    [{ text: '', status: 404 }, true, 'Treated as if the site had no robots.txt.'],
-    [{ text: 'a', status: 404 }, true, 'Treated as if the site had no robots.txt. The text below is ignored.'],
+    [{ text: '', status: 404 }, true, 'There is none.'],
+    [{ text: 'a', status: 410 }, true, 'There is none. The text below is ignored.'],
+    [{ text: '', status: 403 }, true, 'Treated as if the site had no robots.txt.'],
     [{ text: '', status: 503 }, true, 'While robots.txt is not available, crawlers may fetch nothing.'],
     [{ text: '', status: 429 }, true, 'While robots.txt is not available, crawlers may fetch nothing.'],
     [{ text: '', status: 'unreachable' }, true, 'While robots.txt is not available, crawlers may fetch nothing.'],
-    [{ text: 'a', status: 404 }, false, 'It could not be fetched. The text below is ignored.'],
+    [{ text: 'a', status: 404 }, false, 'There is none. The text below is ignored.'],
+    [{ text: '', status: 401 }, false, 'Treated as if there were none.'],
+    [{ text: '', status: 503 }, false, 'It could not be fetched.'],
   ] as const)('%j', (source, isRobotsTxt, words) => {
     expect(consequenceOf(source, isRobotsTxt)).toBe(words);
   });

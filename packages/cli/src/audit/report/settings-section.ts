@@ -57,13 +57,14 @@ const named = new Set([
   'unseen',
   'obtained',
   'strictRfc9309',
+  'optOut',
   'format',
   'only',
 ]);
 
 function knownFacts(settings: Summary['settings']): Fact[] {
   const { inputs, inputsMore, robotsFrom, version } = settings;
-  const { agents, usages, at, startedAt, unstated, unseen, obtained, strictRfc9309, format, only } = settings;
+  const { agents, usages, at, startedAt, unstated, unseen, obtained, strictRfc9309, optOut, format, only } = settings;
   return [
     ...optionalNames('Inputs', inputs, typeof inputsMore === 'number' ? inputsMore : 0),
     ...optionalNames('robots.txt also from', robotsFrom, 0),
@@ -82,6 +83,11 @@ function knownFacts(settings: Summary['settings']): Fact[] {
       'robots.txt',
       'by RFC 9309 alone, whatever operators document of their own crawlers',
     ),
+    ...optional(typeof optOut === 'string', "The operator's own list", [
+      { code: 'opt-out.txt' },
+      ', ',
+      { code: String(optOut) },
+    ]),
     ...optional(only === 'may', 'Rows written', 'only where the agent may'),
     ...optional(only === 'denied', 'Rows written', 'only where the verdict is denied'),
     ['Parts', typeof format === 'string' ? [{ code: format }] : 'unknown'],

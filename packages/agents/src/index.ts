@@ -9,3 +9,4 @@ export { agents, agentsFor } from './agents.js';
 export { policyTokens } from './facts/usage-tokens.js';
 export { findAgent, nearestAgent } from './find-agent.js';
 export { type Purpose, purposes } from './purposes.js';
+export { signalFact } from './signal-fact.js';

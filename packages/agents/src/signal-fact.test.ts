@@ -51,9 +51,9 @@ describe('every known cell', () => {
       {
         "agents": 60,
         "declined": 195,
-        "documented": 346,
-        "known": 2403,
-        "notDocumented": 1895,
+        "documented": 343,
+        "known": 2394,
+        "notDocumented": 1889,
         "share": 55,
         "signals": 73,
       }

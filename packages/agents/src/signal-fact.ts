@@ -7,7 +7,7 @@ import type { PageRead } from './facts/reads/page-read.js';
 /**
  * What the operator of an agent says of a signal, with the page that says so; absent if no page was read (ASK-39).
  *
- * A page that says only that the agent obeys robots.txt leaves open whether it reads wildcards, so its silence on them says nothing.
+ * A page that says only that the agent obeys robots.txt leaves open whether it reads `Allow` and wildcards, so its silence on them says nothing.
  *
  * @example
  * ```ts
@@ -36,9 +36,11 @@ function find(token: string, signal: Signal): SignalFact | undefined {
   if (found !== undefined) return factBy(found, found.documents?.includes(signal) ? 'documented' : 'declined');
   const claim = claimOf(token, signal);
   if (claim !== undefined) return claim;
-  const silent = signal === 'wildcards' ? undefined : silentPage(pages, signal);
+  const silent = parts.has(signal) ? undefined : silentPage(pages, signal);
   return silent === undefined ? undefined : factBy(silent, 'not documented');
 }
+
+const parts: ReadonlySet<Signal> = new Set<Signal>(['allow', 'wildcards']);
 
 function pagesOf(token: string): readonly PageRead[] {
   return readingFacts.filter(({ agents }) => agents.includes(token)).flatMap(({ pages }) => pages);

@@ -1,7 +1,7 @@
 import type { Decision, Reason } from '@heed/core';
 import { briefOf } from '@heed/core/explain';
 import { limitsToArrange } from '@heed/core/internal';
-import { doubtOf, listedReasons } from '@heed/core/internal/answers';
+import { doubtOf, listedReasons, unheardPart } from '@heed/core/internal/answers';
 import { type Documents, placeIn, titleOf } from '../documents/documents.js';
 import { csvLine, spreadsheetText } from '../formats/csv-line.js';
 import { printable } from '../terminal/printable.js';
@@ -24,7 +24,8 @@ export function csvHeader(): string {
 /**
  * One line for each agent and usage. Where the crawl blocks the usage, the statement is the one that forbids the crawl. `note` says whether a denial is temporary, whether the page may
  * not be fetched, and whether a time limit has passed; what is to be arranged for a licence, and where its terms are; whether a licence is
- * missing or not valid; and what was not checked and could change the decision.
+ * missing or not valid; what was not checked and could change the decision; and what the agent's operator does not
+ * document reading.
  */
 export function csvLines(
   documents: Documents,
@@ -55,6 +56,7 @@ export function csvLines(
             lacksLicence(decision) ? 'the licence is missing or not valid' : '',
             aside,
             doubtOf(decision) ?? '',
+            unheardNote(decision),
           ]
             .filter((text) => text !== '')
             .join('; '),
@@ -71,6 +73,12 @@ function licenceNote(decision: Decision): string {
   const terms = decision.limits.filter(({ limit }) => limit === 'terms');
   const isMeant = toArrange.length > 0 || decision.verdict === 'denied';
   return isMeant ? [...toArrange, ...terms].map(({ limit, value }) => `${limit}=${value}`).join(' ') : '';
+}
+
+/** The signals behind the decision that the agent's operator does not document reading (ASK-39). */
+function unheardNote(decision: Decision): string {
+  const unheard = unheardPart(decision);
+  return unheard === undefined ? '' : `not heard: ${unheard.signals.map(({ signal }) => signal).join(' ')}`;
 }
 
 /** Lines for a target that could not be read: `verdict` is "unknown", `may` is empty and `note` says why. */

@@ -12,6 +12,7 @@ import { namedCrawlersPointer } from './named-crawlers.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { formatPageParts, type PartTable, partTableOf } from './page-parts.js';
 import { formatRequests, requestListOf } from './requests.js';
+import { siblingsPointers } from './siblings.js';
 import { type UsageTable, usageTableOf } from './usage-rows.js';
 import { formatUsageTable } from './usage-table.js';
 
@@ -112,6 +113,7 @@ export function allPointers(
 ): string[] {
   return [
     ...namedCrawlersPointer(documents, options),
+    ...(options.agent === undefined ? [] : siblingsPointers(documents, answers)),
     ...classesPointer(options),
     ...pointersOf(answers),
     ...marksPointer(rows.length === 0 ? [] : names),

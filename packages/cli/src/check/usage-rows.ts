@@ -7,6 +7,7 @@ import type { StyleName } from '../terminal/style.js';
 import type { AgentAnswer } from './agent-answer.js';
 import { markedName } from './agent-name.js';
 import type { Footnotes } from './footnotes.js';
+import { sentencesOnUnheard } from './unheard.js';
 import { cellOf, styleOf } from './usage-cell.js';
 import { joined, type UsageRow } from './usage-layout.js';
 import { usageList } from './usage-list.js';
@@ -43,6 +44,7 @@ export function usageTableOf(
     sentences: [
       ...silent.sentences(),
       ...sentencesOnLicences(answers),
+      ...sentencesOnUnheard(answers, footnotes),
       ...sentencesOnRows(answers, rows),
       ...sentencesOnWays(documents, answers),
     ],

@@ -40,10 +40,10 @@ const rulesOfRobotsTxt: ReadonlySet<Signal> = new Set<Signal>(['disallow', 'allo
 
 /**
  * Returns a sentence: `Googlebot does not document reading ACAP [3]: it will not see this limit.` `marks` are the numbers of statements to
- * put after each signal, `what` is what will not be seen.
+ * put after each signal, `what` is what will not be seen by one agent or several.
  */
 export function sentenceOnUnheard(
-  agent: string,
+  agents: readonly string[],
   signals: readonly UnheardSignal[],
   what: string,
   marks: (signal: UnheardSignal) => string = () => '',
@@ -52,11 +52,12 @@ export function sentenceOnUnheard(
     signals.filter(({ isDeclined }) => isDeclined === wanted).map((one) => `${signalInWords(one.signal)}${marks(one)}`);
   const declined = named(true);
   const silent = named(false);
+  const [is, does, it] = agents.length === 1 ? ['is', 'does', 'it'] : ['are', 'do', 'they'];
   const parts = [
-    ...(declined.length === 0 ? [] : [`is documented not to read ${listed(declined)}`]),
-    ...(silent.length === 0 ? [] : [`does not document reading ${listed(silent)}`]),
+    ...(declined.length === 0 ? [] : [`${is} documented not to read ${listed(declined)}`]),
+    ...(silent.length === 0 ? [] : [`${does} not document reading ${listed(silent)}`]),
   ];
-  return `${agent} ${listed(parts)}: it will not see ${what}.`;
+  return `${listed(agents)} ${listed(parts)}: ${it} will not see ${what}.`;
 }
 
 /** The same on one decision; absent if nothing that matters is lost. */
@@ -66,5 +67,5 @@ export function heardInWords(decision: Decision, { atStart }: Who): string | und
   const { part, signals } = unheard;
   const what =
     part === 'limits' ? (decision.limits.length === 1 ? 'this limit' : 'all of these limits') : `this ${part}`;
-  return sentenceOnUnheard(atStart, signals, what);
+  return sentenceOnUnheard([atStart], signals, what);
 }

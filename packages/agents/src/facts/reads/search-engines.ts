@@ -23,16 +23,7 @@ export const searchEngines: readonly ReadingFacts[] = [
         address: 'https://www.bing.com/webmasters/help/which-robots-metatags-does-bing-support-5198d240',
         date: '2026-11-19',
         seen: 'operator page',
-        documents: inMetaAndHeader(
-          'noindex',
-          'index',
-          'nofollow',
-          'follow',
-          'noarchive',
-          'nocache',
-          'nosnippet',
-          'noodp',
-        ),
+        documents: inMetaAndHeader('noindex', 'index', 'nofollow', 'follow', 'noarchive', 'nocache', 'nosnippet'),
       },
       {
         address: 'https://ppc.land/bing-releases-specs-over-snippets-in-the-search-results/',
@@ -182,6 +173,7 @@ export const searchEngines: readonly ReadingFacts[] = [
     ],
   },
   {
+    // The index that read its class `robots-nocontent` is gone (PS-O-1), and the directory behind `noodp` (PS-G-23): neither is listed.
     agents: ['Slurp'],
     pages: [
       {
@@ -189,12 +181,6 @@ export const searchEngines: readonly ReadingFacts[] = [
         date: '2026-11-15',
         seen: 'report',
         documents: inMetaAndHeader('noindex', 'noarchive', 'nosnippet', 'nofollow'),
-      },
-      {
-        address: 'http://www.webpronews.com/yahoo-gets-sectional-with-robots-txt-2007-05/',
-        date: '2026-11-15',
-        seen: 'report',
-        documents: ['robots-nocontent'],
       },
     ],
   },

@@ -4,13 +4,14 @@ import { allSignals, signalInWords } from '@heed/core/vocabulary';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
+import { siblingsOf } from '../siblings.js';
 import { printable } from '../terminal/printable.js';
 import { createStyle, type Style } from '../terminal/style.js';
 import { formatTable } from '../terminal/table.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import { addressOf } from './address.js';
 import { formatAgent, formatPolicyToken } from './format-agent.js';
-import { type Cell, cellsOf, cellsOfAll, siblingsOf } from './reads.js';
+import { type Cell, cellsOf, cellsOfAll } from './reads.js';
 
 export interface AgentsOptions {
   readonly purpose?: readonly Purpose[];

@@ -1,10 +1,11 @@
 import { type AgentEntry, agents, type Obeys, type PolicyToken, type Seen } from '@heed/agents';
 import { purposeInWords } from '@heed/agents/purposes';
 import type { Signal } from '@heed/core/vocabulary';
+import { siblingsOf } from '../siblings.js';
 import type { Style } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import { addressOf } from './address.js';
-import { type Cell, cellsOf, siblingsOf, signalsInWords } from './reads.js';
+import { type Cell, cellsOf, signalsInWords } from './reads.js';
 
 /** A line of an entry: its title and its sentences. */
 type Line = readonly [title: string, ...texts: readonly string[]];

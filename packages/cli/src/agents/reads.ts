@@ -1,4 +1,4 @@
-import { type AgentEntry, agents, signalFact } from '@heed/agents';
+import { type AgentEntry, signalFact } from '@heed/agents';
 import { allSignals, type Signal, type SignalFact, signalInWords } from '@heed/core/vocabulary';
 
 /** What is known of one agent and one signal: a cell of the table. */
@@ -37,12 +37,4 @@ export function signalsInWords(signals: readonly Signal[]): string {
 
 function named(carrier: string, words: readonly string[]): string[] {
   return words.length === 0 ? [] : [`${carrier} ${words.join(', ')}`];
-}
-
-/** Returns the other names of the operator that are in use and have rules of their own: not those that fall back to the rules for this one. */
-export function siblingsOf({ token, operator }: AgentEntry): readonly AgentEntry[] {
-  return agents.filter(
-    (one) =>
-      one.operator === operator && one.token !== token && one.status !== 'retired' && !one.fallbacks?.includes(token),
-  );
 }

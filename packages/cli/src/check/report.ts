@@ -9,10 +9,10 @@ import { type AgentAnswer, openTimeLimits, shortcomingsOf } from './agent-answer
 import { agentName, marksPointer } from './agent-name.js';
 import { createFootnotes, type Footnotes, formatFootnote } from './footnotes.js';
 import { namedCrawlersPointer } from './named-crawlers.js';
+import { siblingsPointers } from './open-siblings.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { formatPageParts, type PartTable, partTableOf } from './page-parts.js';
 import { formatRequests, requestListOf } from './requests.js';
-import { siblingsPointers } from './siblings.js';
 import { type UsageTable, usageTableOf } from './usage-rows.js';
 import { formatUsageTable } from './usage-table.js';
 

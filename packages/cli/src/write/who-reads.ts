@@ -25,7 +25,7 @@ const largeCrawlers: readonly string[] = [
 ];
 
 /** Which of the large crawlers document reading what was written for a denial. */
-export interface DenialReaders {
+interface DenialReaders {
   readonly rule: string | number;
   readonly usage: Usage;
   readonly documented: readonly string[];
@@ -34,7 +34,7 @@ export interface DenialReaders {
 }
 
 /** Asks for each denial of the policy, of what was written, whether it is heard by those that it is for. */
-export function readersOf({ rules }: PolicyFile, site: Site): DenialReaders[] {
+function readersOf({ rules }: PolicyFile, site: Site): DenialReaders[] {
   return rules.flatMap((rule, index) =>
     rule.deny.map((usage) => {
       const found: Record<Hearing, string[]> = { documented: [], notDocumented: [], notKnown: [] };

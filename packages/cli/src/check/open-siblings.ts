@@ -1,7 +1,7 @@
 import { findAgent } from '@heed/agents';
 import { CrawlGate } from '@heed/core/robots-txt';
-import { siblingsOf } from '../agents/reads.js';
 import type { Documents } from '../documents/documents.js';
+import { siblingsOf } from '../siblings.js';
 import type { AgentAnswer } from './agent-answer.js';
 
 /**

@@ -13,6 +13,7 @@ import { speedPicture } from './speed-picture.ts';
 import { readSpeedRun } from './speed-rows.ts';
 import { withSpeedTable } from './speed-table.ts';
 import { usagesPage } from './usages-page.ts';
+import { whoReadsWhatPage } from './who-reads-what-page.ts';
 
 const run = await runExamples(examples);
 const pages = diagnosticsPages(run);
@@ -43,6 +44,10 @@ test("the README's table and picture of speeds show the saved run of the bench",
 
 test('"npm run docs" writes the page of usages', () => {
   expect(readFileSync(new URL('usages.md', docs), 'utf8')).toBe(usagesPage(usageExamples));
+});
+
+test('"npm run docs" writes the page of who reads what', () => {
+  expect(readFileSync(new URL('who-reads-what.md', docs), 'utf8')).toBe(whoReadsWhatPage());
 });
 
 test('links between pages lead to pages', () => {

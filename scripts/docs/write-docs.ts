@@ -19,11 +19,17 @@ import { speedPicture } from './speed-picture.ts';
 import { readSpeedRun } from './speed-rows.ts';
 import { withSpeedTable } from './speed-table.ts';
 import { usagesPage } from './usages-page.ts';
+import { whoReadsWhatPage } from './who-reads-what-page.ts';
 
 // First, because what follows shows and runs what it writes.
 writePublicationFiles();
 const problems = diagnosticsPages(await runExamples(examples));
-const pages = new Map([...problems, ...(await apiPages(await readApi())), ['usages.md', usagesPage(usageExamples)]]);
+const pages = new Map([
+  ...problems,
+  ...(await apiPages(await readApi())),
+  ['usages.md', usagesPage(usageExamples)],
+  ['who-reads-what.md', whoReadsWhatPage()],
+]);
 for (const path of [...pagesThere('diagnostics'), ...pagesThere('api')]) {
   if (!pages.has(path)) rmSync(new URL(path, docs));
 }

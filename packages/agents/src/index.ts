@@ -10,3 +10,4 @@ export { policyTokens } from './facts/usage-tokens.js';
 export { findAgent, nearestAgent } from './find-agent.js';
 export { type Purpose, purposes } from './purposes.js';
 export { type RobotsClaim, robotsClaimOf } from './robots-claim.js';
+export { signalFact } from './signal-fact.js';

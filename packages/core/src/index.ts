@@ -9,9 +9,11 @@ export type {
   AnswerProblem,
   Decision,
   Evidence,
+  Heard,
   Reason,
   Refusal,
   Speaker,
+  Unheard,
   Views,
   Winner,
 } from './decision/answer.js';
@@ -35,6 +37,7 @@ export type { Dialect } from './dialects/dialects.js';
 export { type ExplainOptions, type Explanation, explain } from './explain/explain.js';
 export type { AgentsFile, KnownAgent } from './policy/known-agents.js';
 export type { History, Limit } from './policy/limit.js';
+export type { Signal, SignalFact, Standing } from './policy/signal.js';
 export type { Verdict } from './policy/statement.js';
 export { allUsages, isUsage, type Usage, usages } from './policy/usage.js';
 export type { HeaderLine } from './text/header.js';

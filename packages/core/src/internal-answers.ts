@@ -31,6 +31,7 @@ export { type FollowedDocument, type KnownDialect, knownDialects } from './diale
 export { looksBinary } from './dialects/robots-file/text-problems.js';
 export { countInWords } from './explain/count-in-words.js';
 export { doubtOf, sentenceOnDoubt } from './explain/doubt.js';
+export { sentenceOnUnheard, type UnheardPart, type UnheardSignal, unheardPart } from './explain/heard.js';
 export { partNotes } from './explain/part-notes.js';
 export { readsAlike } from './lint/reads-alike.js';
 export { givenOptOut } from './opt-out/given-opt-out.js';

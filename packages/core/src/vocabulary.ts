@@ -16,4 +16,14 @@ export { aiprefLabels, contentSignals } from './dialects/preference-words/labels
 export { rslElements, usagesOf as rslUsages } from './dialects/rsl/vocabulary.js';
 export { type Rule, rules as robotsRules } from './dialects/rule-words/rules.js';
 export { type ProductName, productNameOf, productOf } from './policy/agent.js';
+export {
+  allSignals,
+  areaOf as areaOfSignal,
+  type RuleWord,
+  ruleWords,
+  type Signal,
+  type SignalFact,
+  type Standing,
+  signalInWords,
+} from './policy/signal.js';
 export { allUsages, isUsage, type Usage, usages } from './policy/usage.js';

@@ -90,6 +90,8 @@ export const search: readonly Fact[] = [
   },
   {
     token: 'YandexBot',
+    // Its operator addresses all of its crawlers so.
+    aliases: ['Yandex'],
     operator: 'Yandex',
     purposes: ['search'],
     obeys: 'yes',

@@ -48,11 +48,16 @@ export const users: readonly Fact[] = [
     token: 'Amzn-User',
     operator: 'Amazon',
     purposes: ['user', 'ai-input'],
-    obeys: 'yes',
+    obeys: 'partly',
     deviations: [amazonRobots],
-    notes: ['Also written AMZN-User.', saidNotToTrain],
+    notes: [
+      'Also written AMZN-User.',
+      'Its operator says that it may not follow all of robots.txt, because a person asks.',
+      saidNotToTrain,
+    ],
     source: amazonSource,
     seen: 'operator page',
+    checkedOn: '2026-11-19',
   },
   {
     token: 'Google-GeminiNotebook',

@@ -45,6 +45,43 @@ describe('the list', () => {
   });
 });
 
+describe('which signals agents read', () => {
+  test('by signal, with those of whom it is known', async ({ expect }) => {
+    const { status, out } = await heed(['agents', '--reads', '--no-color'], { columns: 200 });
+    expect(status).toBe(0);
+    expect(out.replace(/\s+/g, ' ')).toContain(
+      'Clean-param Documented: YandexBot Documented not to: Google-Extended, ',
+    );
+    expect(out).toMatch(/^META noml\n {2}Not documented: /m);
+    expect(out.replace(/\s+/g, ' ')).toMatch(/Of \d+ agents and 73 signals, \d+ cells are known/);
+  });
+
+  test('as data: each cell with its page, its date, and how it was seen', async ({ expect }) => {
+    const { out } = await heed(['agents', '--reads', '--purpose', 'ai-train', '--json']);
+    expect(jsonOf(out)).toContainEqual({
+      agent: 'CCBot',
+      signal: 'crawl-delay',
+      standing: 'documented',
+      source: 'https://commoncrawl.org/faq',
+      date: '2026-05-28',
+      seen: 'report',
+    });
+  });
+
+  test('not with a name', async ({ expect }) => {
+    const { status, err } = await heed(['agents', 'GPTBot', '--reads']);
+    expect([status, err]).toEqual([2, expect.stringContaining('--reads is for the list')]);
+  });
+
+  test('one agent has its own cells and the other names of its operator', async ({ expect }) => {
+    const { out } = await heed(['agents', 'GPTBot', '--json']);
+    expect(jsonOf(out)).toMatchObject([{ siblings: ['OAI-SearchBot', 'ChatGPT-User', 'OAI-AdsBot'] }]);
+    expect(out).toContain(
+      '{"signal":"content-signal","standing":"not documented","source":"https://developers.openai.com/api/docs/bots"',
+    );
+  });
+});
+
 describe('one agent', () => {
   test('who it is, and how to address it', async ({ expect }) => {
     const { status, out } = await spawnHeed(['agents', 'Mozilla/5.0 (compatible; googlebot-image/1.0)']);
@@ -56,7 +93,36 @@ describe('one agent', () => {
         robots.txt             It says that it obeys robots.txt.
         Differs from RFC 9309  Without a group of its own, it follows the group for Googlebot before the
                                group for all crawlers.
+        Documents reading      Disallow; Allow; wildcards in paths; Sitemap:
+                               https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec
+                               (2026-09-01)
+                               data-nosnippet; META and X-Robots-Tag noindex, nofollow, none, all,
+                               nosnippet, max-snippet, max-image-preview, max-video-preview,
+                               unavailable_after, notranslate, noimageindex, indexifembedded:
+                               https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
+                               (2026-03-24)
+                               rel="nofollow":
+                               https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links
+                               (2026-11-15, by a report)
+        Documents not reading  Crawl-delay; Clean-param; Host; Request-rate; Noindex lines;
+                               DisallowAITraining:
+                               https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec
+                               (2026-09-01)
+                               META and X-Robots-Tag noarchive, nocache, nositelinkssearchbox:
+                               https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
+                               (2026-03-24)
+        Says nothing of        names that stand for a use, such as MachineLearning; ACAP; Content-Usage;
+                               Content-Signal; TDMRep; RSL; ai.txt:
+                               https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec
+                               (2026-09-01)
+                               META and X-Robots-Tag noai; and 22 more, which --json lists:
+                               https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
+                               (2026-03-24)
         Also bound by          groups for Google-Extended, if they forbid ai-train
+        Not this agent         Google-Extended (ai-train, ai-input), Google-CloudVertexBot (ai-input,
+                               user), Google-GeminiNotebook (user, ai-input), Google-Agent (user),
+                               Google-Read-Aloud (user, tools), FeedFetcher-Google (user) and 13 more
+                               Rules for this name do not bind them.
         To address it          User-agent: Googlebot-Image
         Documented             https://developers.google.com/crawling/docs/crawlers-fetchers/google-common-crawlers
         Checked                2026-11-15, in a report or list that cites this page
@@ -72,6 +138,7 @@ describe('one agent', () => {
         Fetches for    search engine optimisation (seo)
         Status         in use
         robots.txt     It says that it obeys robots.txt. (unverified)
+        Reads          not known: no page on it was read
         To address it  User-agent: MJ12bot
                        RFC 9309 allows no digits in a name, and a crawler that follows it to the letter
                        reads this as "MJ"; heed and most crawlers compare names whole.
@@ -88,6 +155,7 @@ describe('one agent', () => {
         Fetches for    training of AI models (ai-train)
         Status         in use; no page of its operator about it is known
         robots.txt     Nothing was found on whether it obeys robots.txt.
+        Reads          not known: no page on it was read
         To address it  User-agent: Kangaroo
                        A name in robots.txt ends at the first space, so "Kangaroo Bot" would be read as
                        "Kangaroo".
@@ -105,6 +173,7 @@ describe('one agent', () => {
         Status         retired
                        ClaudeBot took its place.
         robots.txt     Nothing was found on whether it obeys robots.txt.
+        Reads          not known: no page on it was read
         To address it  User-agent: ClaudeBot
         Documented     no page is known
         Checked        2026-11-15, in a report or list
@@ -117,17 +186,29 @@ describe('one agent', () => {
       (await heed(['agents', 'Applebot-Extended'], { columns: 70, env: { NO_COLOR: '1' } })).out,
     ).toMatchInlineSnapshot(`
       "Applebot-Extended
-        Operator       Apple
-        Governs        ai-train
-                       It never fetches anything: other crawlers of its
-                       operator do.
-        Status         in use
-        robots.txt     It says that it obeys robots.txt.
-        Notes          It governs the training of models with what Applebot
-                       fetches.
-        To address it  User-agent: Applebot-Extended
-        Documented     https://support.apple.com/en-us/119829
-        Checked        2026-11-15, in a report or list that cites this page
+        Operator           Apple
+        Governs            ai-train
+                           It never fetches anything: other crawlers of its
+                           operator do.
+        Status             in use
+        robots.txt         It says that it obeys robots.txt.
+        Documents reading  Disallow; Allow:
+                           https://support.apple.com/en-us/119829
+                           (2026-09-22)
+        Says nothing of    Content-Signal; Content-Usage; TDMRep; RSL;
+                           ai.txt; ACAP; Crawl-delay; Sitemap;
+                           data-nosnippet; META and X-Robots-Tag noai,
+                           noindex; and 57 more, which --json lists:
+                           https://support.apple.com/en-us/119829
+                           (2026-09-22)
+        Not this agent     Applebot (search, ai-input)
+                           Rules for this name do not bind them.
+        Notes              It governs the training of models with what
+                           Applebot fetches.
+        To address it      User-agent: Applebot-Extended
+        Documented         https://support.apple.com/en-us/119829
+        Checked            2026-11-15, in a report or list that cites this
+                           page
       "
     `);
   });

@@ -1,8 +1,11 @@
 import { type AgentEntry, agents, type Obeys, type PolicyToken, type Seen } from '@heed/agents';
 import { purposeInWords } from '@heed/agents/purposes';
+import type { Signal } from '@heed/core/vocabulary';
+import { siblingsOf } from '../siblings.js';
 import type { Style } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import { addressOf } from './address.js';
+import { type Cell, cellsOf, signalsInWords } from './reads.js';
 
 /** A line of an entry: its title and its sentences. */
 type Line = readonly [title: string, ...texts: readonly string[]];
@@ -22,7 +25,9 @@ export function formatAgent(agent: AgentEntry, style: Style, width: number): str
       ['Status', ...statusOf(agent)],
       ['robots.txt', `${obeysInWords[obeys]}${seen === 'unverified' ? ' (unverified)' : ''}`],
       ...(deviations.length === 0 ? [] : [['Differs from RFC 9309', ...deviations] as const]),
+      ...linesOnReading(agent),
       ...boundBy(agent),
+      ...linesOnSiblings(agent),
       ...(notes.length === 0 ? [] : [['Notes', ...notes] as const]),
       ['To address it', `User-agent: ${name}`, ...(note === undefined ? [] : [note])],
       ...linesOnSource(agent),
@@ -68,6 +73,66 @@ function boundBy({ operator, governs }: AgentEntry): Line[] {
   if (governs !== undefined) return [];
   const tokens = agents.filter((one) => one.operator === operator && one.governs?.includes('ai-train'));
   return tokens.map((one) => ['Also bound by', `groups for ${one.token}, if they forbid ai-train`]);
+}
+
+const titles: readonly (readonly [Cell['standing'], string])[] = [
+  ['documented', 'Documents reading'],
+  ['declined', 'Documents not reading'],
+  ['not documented', 'Says nothing of'],
+];
+
+/** What the operator documents that the agent reads, by page. What is not listed is not known. */
+function linesOnReading(agent: AgentEntry): Line[] {
+  const cells = cellsOf(agent);
+  if (cells.length === 0) return [['Reads', 'not known: no page on it was read']];
+  return titles.flatMap(([standing, title]): Line[] => {
+    const pages = new Map<string, Signal[]>();
+    for (const { signal, standing: its, source, date, seen } of cells) {
+      const page = `${source} (${date}${seen === 'report' ? ', by a report' : ''})`;
+      if (its === standing) pages.set(page, [...(pages.get(page) ?? []), signal]);
+    }
+    const inWords = standing === 'not documented' ? shortListOf : signalsInWords;
+    const texts = [...pages].map(([page, signals]) => `${inWords(signals)}: ${page}`);
+    return texts.length === 0 ? [] : [[title, ...texts]];
+  });
+}
+
+/** Limit: signals in one list. A page that says nothing of most of them would fill a screen. */
+const maxSignals = 16;
+
+/** What publishers write most, if not all can be listed. */
+const mostWritten: readonly Signal[] = [
+  'content-signal',
+  'content-usage',
+  'tdmrep',
+  'rsl',
+  'ai-txt',
+  'acap',
+  'crawl-delay',
+  'sitemap',
+  'meta/noai',
+  'header/noai',
+  'meta/noindex',
+  'header/noindex',
+  'data-nosnippet',
+];
+
+function shortListOf(signals: readonly Signal[]): string {
+  if (signals.length <= maxSignals) return signalsInWords(signals);
+  const shown = mostWritten.filter((signal) => signals.includes(signal));
+  return `${signalsInWords(shown)}; and ${signals.length - shown.length} more, which --json lists`;
+}
+
+/** Limit: names of siblings in a line. Google has twenty. */
+const maxSiblings = 6;
+
+function linesOnSiblings(agent: AgentEntry): Line[] {
+  if (agent.status === 'retired') return [];
+  const siblings = siblingsOf(agent).map(({ token, purposes }) => `${token} (${purposes.join(', ')})`);
+  if (siblings.length === 0) return [];
+  const more = siblings.length - maxSiblings;
+  const list = siblings.slice(0, maxSiblings).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  return [['Not this agent', list, 'Rules for this name do not bind them.']];
 }
 
 function linesOnSource({ source, seen, checkedOn }: AgentEntry | PolicyToken): Line[] {

@@ -1,7 +1,7 @@
 import type { Decision, Reason } from '@heed/core';
 import { briefOf } from '@heed/core/explain';
 import { limitsToArrange, spreadsheetText } from '@heed/core/internal';
-import { doubtOf, listedReasons } from '@heed/core/internal/answers';
+import { doubtOf, listedReasons, unheardPart } from '@heed/core/internal/answers';
 import { type Documents, placeIn, titleOf } from '../documents/documents.js';
 import { csvLine } from '../formats/csv-line.js';
 import { printable } from '../terminal/printable.js';
@@ -25,8 +25,8 @@ export function csvHeader(): string {
 /**
  * One line for each agent and usage. Where the crawl blocks the usage, the statement is the one that forbids the crawl. `note` says whether a denial is temporary, whether the page may
  * not be fetched, and whether a time limit has passed; what is to be arranged for a licence, and where its terms are; whether a licence is
- * missing or not valid; what was not checked and could change the decision; that nothing is ever fetched under a name, and that robots.txt
- * need not apply to an agent.
+ * missing or not valid; what was not checked and could change the decision; that nothing is ever fetched under a name, that robots.txt need not
+ * apply to an agent, and what the agent's operator does not document reading.
  */
 export function csvLines(
   documents: Documents,
@@ -59,6 +59,7 @@ export function csvLines(
             doubtOf(decision) ?? '',
             isToken && usage === 'crawl' ? 'never fetches' : '',
             ...claimIn({ answer }),
+            unheardNote(decision),
           ]
             .filter((text) => text !== '')
             .join('; '),
@@ -75,6 +76,12 @@ function licenceNote(decision: Decision): string {
   const terms = decision.limits.filter(({ limit }) => limit === 'terms');
   const isMeant = toArrange.length > 0 || decision.verdict === 'denied';
   return isMeant ? [...toArrange, ...terms].map(({ limit, value }) => `${limit}=${value}`).join(' ') : '';
+}
+
+/** The signals behind the decision that the agent's operator does not document reading (ASK-39). */
+function unheardNote(decision: Decision): string {
+  const unheard = unheardPart(decision);
+  return unheard === undefined ? '' : `not heard: ${unheard.signals.map(({ signal }) => signal).join(' ')}`;
 }
 
 /** Lines for a target that could not be read: `verdict` is "unknown", `may` is empty and `note` says why. */

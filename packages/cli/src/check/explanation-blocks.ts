@@ -26,7 +26,7 @@ export function blocksOfExplanations(
 }
 
 function explanationBlocks(told: ToldExplanation): Block[] {
-  const { verdict, outcome, statements, more, result } = told;
+  const { verdict, outcome, statements, more, result, heard } = told;
   return [
     paragraph(verdict, tones[styleOf(outcome)]),
     ...statements.flatMap(({ role, sentence, forbids, place }): Block[] => [
@@ -35,5 +35,6 @@ function explanationBlocks(told: ToldExplanation): Block[] {
     ]),
     ...(more === undefined ? [] : [paragraph(more, 'quiet')]),
     paragraph(result),
+    ...(heard === undefined ? [] : [paragraph(heard, 'unsure')]),
   ];
 }

@@ -39,6 +39,8 @@ export interface ToldExplanation {
   readonly statements: readonly ToldStatement[];
   readonly more?: string;
   readonly result: string;
+  /** What the agent will not see of it. */
+  readonly heard?: string;
 }
 
 export interface ToldStatement {
@@ -91,7 +93,7 @@ const indent = ' '.repeat(longestRole + 2);
 
 function formatExplanation(told: ToldExplanation, style: Style, width: number): string[] {
   const wide = textWidth(width);
-  const { verdict, outcome, statements, more, result } = told;
+  const { verdict, outcome, statements, more, result, heard } = told;
   const lines = statements.flatMap(({ role, sentence, forbids, place }) => {
     const [first = '', ...further] = wrapped(printable(sentence), textWidth(width, indent.length));
     const head = [
@@ -103,7 +105,8 @@ function formatExplanation(told: ToldExplanation, style: Style, width: number): 
   });
   const verdictLines = wrapped(printable(verdict), wide).map((line) => style(styleOf(outcome), line));
   const moreLines = more === undefined ? [] : [style('quiet', more)];
-  return [...verdictLines, ...lines, ...moreLines, ...wrapped(printable(result), wide)];
+  const heardLines = heard === undefined ? [] : wrapped(printable(heard), wide).map((line) => style('warning', line));
+  return [...verdictLines, ...lines, ...moreLines, ...wrapped(printable(result), wide), ...heardLines];
 }
 
 /** A reason with the line number of the file that people know. */

@@ -9,6 +9,7 @@ import { type AgentAnswer, openTimeLimits, shortcomingsOf } from './agent-answer
 import { agentName, marksPointer } from './agent-name.js';
 import { createFootnotes, type Footnotes, formatFootnote } from './footnotes.js';
 import { namedCrawlersPointer } from './named-crawlers.js';
+import { siblingsPointers } from './open-siblings.js';
 import { agentsOf, type CheckOptions } from './options.js';
 import { formatPageParts, type PartTable, partTableOf } from './page-parts.js';
 import { formatRequests, requestListOf } from './requests.js';
@@ -112,6 +113,7 @@ export function allPointers(
 ): string[] {
   return [
     ...namedCrawlersPointer(documents, options),
+    ...(options.agent === undefined ? [] : siblingsPointers(documents, answers)),
     ...classesPointer(options),
     ...pointersOf(answers),
     ...marksPointer(rows.length === 0 ? [] : names),

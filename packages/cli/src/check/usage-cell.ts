@@ -1,5 +1,6 @@
 import type { Decision, Usage } from '@heed/core';
 import { briefOf, type Outcome } from '@heed/core/explain';
+import { unheardPart } from '@heed/core/internal/answers';
 import type { StyleName } from '../terminal/style.js';
 import type { Cell } from '../terminal/table.js';
 import type { Footnotes } from './footnotes.js';
@@ -14,8 +15,11 @@ export interface UsageCell extends Cell {
 export function cellOf(usage: Usage, decision: Decision, at: string, footnotes: Footnotes): UsageCell {
   const notes = footnotes.numbersOf(decision);
   const { phrase, outcome } = briefOf(usage, decision, { at });
-  const text = [phrase, ...notes.map((number) => `[${number}]`)].join(' ');
-  return { text, styleName: styleOf(outcome), phrase, notes };
+  // Of what is not known anyway, the sentence below the table says enough.
+  const isUnheard = outcome !== 'not known' && unheardPart(decision) !== undefined;
+  const told = isUnheard ? `${phrase}, not heard` : phrase;
+  const text = [told, ...notes.map((number) => `[${number}]`)].join(' ');
+  return { text, styleName: styleOf(outcome), phrase: told, notes };
 }
 
 /** The cell where nothing could be asked, because something could not be read. */

@@ -8,6 +8,7 @@ import type { AgentAnswer } from './agent-answer.js';
 import { sentencesOnAgents } from './agent-facts.js';
 import { markedName } from './agent-name.js';
 import type { Footnotes } from './footnotes.js';
+import { sentencesOnUnheard } from './unheard.js';
 import { cellOf, noCrawlCell, styleOf } from './usage-cell.js';
 import { joined, type UsageRow } from './usage-layout.js';
 import { usageList } from './usage-list.js';
@@ -47,6 +48,7 @@ export function usageTableOf(
     sentences: [
       ...silent.sentences(),
       ...sentencesOnLicences(answers),
+      ...sentencesOnUnheard(answers, footnotes),
       ...sentencesOnRows(answers, rows),
       ...sentencesOnWays(documents, answers),
       ...sentencesOnAgents(answers).map((text) => ({ text: printable(text), styleName: 'quiet' as const })),

@@ -14,6 +14,7 @@ export function addAgents(heed: Command, io: Io, setStatus: SetExitStatus): void
         'list only agents with this purpose; may be repeated, or several with commas',
       ).argParser(collectPurposes),
     )
+    .option('--reads', 'list which signals their operators document that they read, and which not')
     .option('--json', 'print one JSON object per line');
   addColour(agents)
     .addHelpText('after', agentsExamples)
@@ -27,6 +28,7 @@ const agentsExamples = `
 Examples:
   heed agents GPTBot
   heed agents --purpose ai-train
+  heed agents --reads --purpose ai-train
   heed agents "Mozilla/5.0 (compatible; ExampleBot/1.0)"
 
 The list says what operators claim, on which page, and how heed's authors saw it. Anybody can send any name.

@@ -129,6 +129,7 @@ describe('several carriers', () => {
 
   test.each([[[]], [['--url', 'https://example.com/']]])('of a folder, with %j', async (options) => {
     expect(await problemLines(['.', ...options], { cwd: folderOf(files) })).toEqual([
+      'robots.txt:4:13 robots-txt/loses-general-rules',
       'robots.txt:5:1 robots-txt/always-beaten',
       'hidden/index.html:3:1 carriers/hidden-noindex',
       '_headers:2:17 carriers/header-and-page-differ',
@@ -262,6 +263,7 @@ describe('addresses', () => {
     });
     expect((await problemLines([`${origin}/a`])).map((line) => line.replace(origin, ''))).toEqual([
       '/robots.txt:2:1 robots-txt/misspelt-field',
+      '/robots.txt:4:13 robots-txt/loses-general-rules',
       '/a:3:1 carriers/hidden-noindex',
       '/a:3:30 meta/misspelt-rule',
       '/a#header:2:15 carriers/header-and-page-differ',

@@ -112,7 +112,7 @@ describe.each([
   test('keeps its length, and counts the rest', async () => {
     const files = Array.from({ length: 40 }, (_, file) => [
       `${file}.robots.txt`,
-      `User-agent: *\n${Array.from({ length: 200 }, (__, line) => `Disalow: /${file}/${line}\n`).join('')}`,
+      `User-agent: *\n${Array.from({ length: 200 }, (__, line) => `Disalow: /${file}/${line}/\n`).join('')}`,
     ]);
     const cwd = folderOf(Object.fromEntries(files));
     const { out } = await heed(['lint', '--format', format, '.'], { cwd });

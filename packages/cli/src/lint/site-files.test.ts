@@ -87,6 +87,7 @@ describe('with the page they speak of', () => {
     });
     expect((await lintLines(cwd, '.')).out).toEqual([
       'ai.txt:1:1: hint ai-txt/not-recognised',
+      '.well-known/tdmrep.json:2:3: hint carriers/training-crawler-let-in',
       'elsewhere/tdmrep.json:2:40: error tdmrep/nearly-reserved',
       'elsewhere/tdmrep.json:2:44: error tdmrep/extra-comma',
       'a.html:2:1: warning tdmrep/channels-differ',

@@ -18,6 +18,7 @@ import type { Style, StyleName } from '../terminal/style.js';
 import type { Made } from './made-policy.js';
 import { isMadeExactly, isProved, type Outcome, otherBreaches } from './outcome.js';
 import { isUnchanged } from './put-files.js';
+import { formatReaders } from './who-reads.js';
 
 /** Limit: breaches, notes of one kind and undecided parts that are shown. `--json` lists all. */
 const maxShown = 20;
@@ -43,6 +44,7 @@ export function formatOutcome(outcome: Outcome, style: Style, width: number): st
     ...limited(joinUsages(breaches), (breach) => breachLines(breach, document, site, style, width), style),
     ...limited(proof.undecided, (part) => undecidedLines(part, style, width), style),
     lastLine(outcome, breaches.length, style),
+    ...formatReaders(document.policy, site.site, style, width),
   ];
 }
 

@@ -62,6 +62,19 @@ rules:
     expect(status).toBe(0);
   });
 
+  test('ends with who documents reading what was written for each denial, and how to keep those out who train', async () => {
+    const cwd = folderOf({ 'policy.yaml': plainPolicy });
+    const { out } = await heed(['write', 'policy.yaml', '--out', 'site', '--no-color'], { cwd, columns: 160 });
+    const [, table = ''] = out.split(/^(?:not )?proved.*$/m);
+    expect(table).toMatch(/^Denial +Usage +Documented to be read by +Not documented +Not known$/m);
+    expect(table).toMatch(/^Search is welcome, +ai-train +– +Googlebot, Google-Extended, +bingbot$/m);
+    expect(table.replace(/\s+/g, ' ')).toMatch(/Drafts crawl Googlebot, Google-Extended, /);
+    expect(table.replace(/\s+/g, ' ')).toContain("add a rule with agents: ['purpose:ai-train'], deny: [crawl].");
+    const closed = `${plainPolicy}  - agents: ['purpose:ai-train']\n    deny: [crawl]\n`;
+    const after = await heed(['write', 'policy.yaml', '--out', 'site'], { cwd: folderOf({ 'policy.yaml': closed }) });
+    expect(after.out).not.toContain('add a rule with');
+  });
+
   test('--json', async () => {
     const cwd = folderOf({ 'policy.yaml': examplePolicy, 'plain.yaml': plainPolicy });
     const [example, plain] = await Promise.all([

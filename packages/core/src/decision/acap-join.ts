@@ -49,7 +49,7 @@ export function joinAcap(voices: readonly Voice[], robots: RobotsOutcome | undef
   if (acap === undefined || conventional === undefined) return voices;
   return voices.flatMap((voice) => {
     if (voice === conventional) return [];
-    return voice === acap ? [{ ...acap, rule: jointRule(acap, conventional) }] : [voice];
+    return voice === acap ? [{ ...acap, rule: jointRule(acap, conventional), beneath: conventional }] : [voice];
   });
 }
 

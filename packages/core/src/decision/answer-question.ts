@@ -151,7 +151,8 @@ function decisionsFor(prepared: PreparedQuestion): {
   const hasParts = element !== undefined || views.length > 0;
   const open = openOf(policy, unseen, hasParts);
   const asksCrawl = usages === undefined || usages.includes('crawl');
-  const crawl = asksCrawl ? decide(policy, queryAbout(query, 'crawl'), unstated, open) : undefined;
+  const { heard } = prepared;
+  const crawl = asksCrawl ? decide(policy, queryAbout(query, 'crawl'), unstated, open, heard) : undefined;
   const isAboutCrawl = usages?.every((usage) => usage === 'crawl') ?? false;
   const refusal = isAboutCrawl && views.length === 0 ? undefined : crawlRefusal(prepared, crawl);
   // Of what may not be fetched, nobody sees the response.
@@ -159,7 +160,7 @@ function decisionsFor(prepared: PreparedQuestion): {
   const on = (usage: Usage): OpenDecision =>
     usage === 'crawl' && crawl !== undefined
       ? crawl
-      : decide(policy, queryAbout(query, usage), unstated, openUnfetched);
+      : decide(policy, queryAbout(query, usage), unstated, openUnfetched, heard);
   if (usages === undefined) return { decided: onAllUsages(on), refusal };
   const decided: Decisions = {};
   for (const usage of usages) decided[usage] = on(usage);

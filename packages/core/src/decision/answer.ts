@@ -3,6 +3,7 @@ import type { Code } from '../diagnostics/diagnostic.js';
 import type { ActionRequest } from '../dialects/dialect.js';
 import type { Dialect } from '../dialects/dialects.js';
 import type { Limit } from '../policy/limit.js';
+import type { Signal } from '../policy/signal.js';
 import type { Says, Verdict } from '../policy/statement.js';
 import type { Usage } from '../policy/usage.js';
 
@@ -66,6 +67,11 @@ export interface Decision {
   readonly until?: string;
   /** Present if `may` is false only until the arrangements of the agent name these: features such as `payment` (AIN-6). */
   readonly waitsFor?: readonly string[];
+  /**
+   * What follows from the signals that the agent's operator documents reading; present if that is another verdict or other limits, and
+   * only with an agents file that knows (ASK-39). Who obeys, obeys the verdict.
+   */
+  readonly heard?: Heard;
   /** Present if the usage is denied only because robots.txt could not be read now: ask again later (ASK-38). */
   readonly temporary?: true;
   /** Present if the agent may not use the resource only because it may not fetch it. */
@@ -83,6 +89,24 @@ export interface Decision {
   readonly overruled: readonly Reason[];
   /** How many more lost, if there were more than 100. */
   readonly overruledMore?: number;
+}
+
+/** A decision by the documented signals alone. */
+export interface Heard {
+  readonly verdict: Verdict;
+  readonly limits: readonly Limit[];
+  /** The address of the page on which the operator says what its agent reads. */
+  readonly reads: string;
+  /** The signals behind the decision that are not documented. */
+  readonly unheard: readonly Unheard[];
+}
+
+/** A signal behind a decision that the agent's operator does not document reading, or says that it does not read. */
+export interface Unheard {
+  readonly signal: Signal;
+  readonly standing: 'declined' | 'not documented';
+  /** The indexes in `because` of the statements that rest on it. */
+  readonly because: readonly number[];
 }
 
 /** Who states something: a dialect, or the policy or the operator's own list that `createAsk` was given. */

@@ -3,6 +3,7 @@ import { type Statement, silence } from '../policy/statement.js';
 import { expiryOf } from '../policy/time-limit.js';
 import type { Policy, Query } from '../policy/voice.js';
 import type { Decision } from './answer.js';
+import { type HeardOf, nothingHeard } from './heard.js';
 import type { OpenOf } from './open/open.js';
 import { reasonsOf } from './reasons.js';
 import { ruleOn } from './rule-on.js';
@@ -22,6 +23,7 @@ export function decide(
   query: Query,
   unstated: WhenUnstated = 'allow',
   openOf: OpenOf = nothingOpen,
+  heardOf: HeardOf = nothingHeard,
 ): OpenDecision {
   const ruling = ruleOn(policy, query);
   const open = openOf(query, ruling);
@@ -47,6 +49,8 @@ export function decide(
   if (isAllowed && !hasEnded && waitsFor.length > 0) decision.waitsFor = waitsFor;
   if (verdict === 'denied' && ruling.because.every(isOutage)) decision.temporary = true;
   if (end !== undefined && verdict !== 'denied') decision.until = formatMoment(end);
+  const heard = heardOf(query, ruling);
+  if (heard !== undefined) decision.heard = heard;
   return decision;
 }
 

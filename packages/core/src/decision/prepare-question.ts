@@ -12,6 +12,7 @@ import { answerProblems } from './answer-problems.js';
 import type { AskOptions } from './ask-options.js';
 import type { WhenUnstated } from './decide.js';
 import { gatherSiteVoices, gatherVoices } from './gather.js';
+import { type HeardOf, heardOf } from './heard.js';
 import { nothingUnseen, type UnseenSources, unseenSources } from './open/unseen-sources.js';
 import { ofWholeResource, type QueryBase, queryAbout } from './query-about.js';
 import type { Question, WhenUnseen } from './question.js';
@@ -41,6 +42,8 @@ export interface PreparedQuestion {
   /** What was not provided of what could speak to the agent (ASK-35). */
   readonly unseen: UnseenSources;
   readonly whenUnseen: WhenUnseen;
+  /** What follows from the signals that the operator of the agent documents (ASK-39). */
+  readonly heard: HeardOf;
 }
 
 /** The texts of a question as they were read, for whichever agents it is about. */
@@ -89,7 +92,8 @@ export function prepareTexts(
       }
       const query = queryOf(question, agent, path, texts, siteAtFetch);
       const unseen = asksPolicyAlone ? nothingUnseen : unseenSources(question, texts, agent);
-      return { question, texts, policy, site, query, requests, unstated, unseen, whenUnseen };
+      const heard = heardOf(policy, agent, options.agents);
+      return { question, texts, policy, site, query, requests, unstated, unseen, whenUnseen, heard };
     },
     problems: () => (diagnostics.length === 0 ? robotsProblems : [...robotsProblems, ...answerProblems(diagnostics)]),
   };

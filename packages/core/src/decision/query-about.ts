@@ -24,6 +24,7 @@ export function queryAbout(base: QueryBase, usage: Usage): Query {
     at: base.at,
     history: base.history,
     isFetchable: base.isFetchable,
+    hears: base.hears,
     withoutOverruled: base.withoutOverruled,
   };
 }

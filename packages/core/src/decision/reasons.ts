@@ -29,7 +29,7 @@ function newReasons(ruling: Ruling, overruled: 'listed' | 'left out'): Reasons {
 }
 
 /** Statements, each followed by those that it rests on and that no statement before it does. */
-function withSupport(statements: readonly Statement[]): readonly Statement[] {
+export function withSupport(statements: readonly Statement[]): readonly Statement[] {
   if (statements.every(({ restsOn }) => restsOn === undefined)) return statements;
   const all: Statement[] = [];
   for (const statement of statements) {

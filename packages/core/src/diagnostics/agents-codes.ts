@@ -10,6 +10,10 @@ export const agentsCodes = {
     severity: 'warning',
     message: '"{name}" no longer reaches a crawler of {operator}: it is retired, and {replacement} is not named here.',
   },
+  'agents/no-reader': {
+    severity: 'hint',
+    message: 'No crawler known to heed documents reading {signal}.',
+  },
   'agents/never-fetches': {
     severity: 'hint',
     message: 'This line has no effect: "{name}" never fetches anything, so there is nothing to slow down.',
@@ -25,6 +29,10 @@ export const agentsAdvice: Readonly<Record<keyof typeof agentsCodes, Advice>> = 
   'agents/retired-name': {
     clause: 'RFC9309-2.2.1-b',
     help: 'Write the same for {replacement}, if you mean the crawler that took its place.',
+  },
+  'agents/no-reader': {
+    clause: 'ASK-39',
+    help: 'Say the same with a signal that crawlers document: "heed agents --reads" lists them.',
   },
   'agents/never-fetches': {
     clause: 'AIN-8',

@@ -44,7 +44,7 @@ export const carriersAdvice: Readonly<Record<keyof typeof carriersCodes, Advice>
   },
   'carriers/training-crawler-let-in': {
     clause: 'ASK-3',
-    help: 'Disallow these crawlers in robots.txt, which all of them read, or permit training where it is refused.',
+    help: 'Disallow these crawlers in robots.txt, which most of them document reading, or permit training where it is refused.',
   },
   'carriers/acap-and-conventional-differ': { clause: 'AMB-58', help: 'Make both parts say the same about fetching.' },
 };

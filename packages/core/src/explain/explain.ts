@@ -1,6 +1,8 @@
 import type { Decision, Reason } from '../decision/answer.js';
 import type { Usage } from '../policy/usage.js';
+import { defined } from '../text/defined.js';
 import { type BriefOptions, outcomeOf } from './brief.js';
+import { heardInWords } from './heard.js';
 import { shortened } from './quote.js';
 import { requireExplainable } from './require-explainable.js';
 import { resultInWords } from './result.js';
@@ -19,7 +21,9 @@ export interface Explanation {
   readonly more?: string;
   /** What the agent may do. */
   readonly result: string;
-  /** The whole explanation in order: verdict, statements, how many more lost, result. Each entry is one or two sentences. */
+  /** What the agent will not see, because its operator does not document reading it; absent if that changes nothing (ASK-39). */
+  readonly heard?: string;
+  /** The whole explanation in order: verdict, statements, how many more lost, result, what is not heard. Each entry is one or two sentences. */
   readonly sentences: readonly string[];
 }
 
@@ -66,9 +70,12 @@ export function explain(usage: Usage, decision: Decision, options: ExplainOption
     ...(decision.blockedBecause ?? []).map((reason) => blockingStatement(asShown(reason))),
   ];
   const result = resultInWords(decision, { outcome, who, at: options.at });
-  const told = [verdict, ...statements.map(({ sentence }) => sentence)];
+  const heard = heardInWords(decision, who);
   const { overruledMore = 0 } = decision;
-  if (overruledMore === 0) return { verdict, statements, result, sentences: [...told, result] };
-  const more = `Another ${overruledMore === 1 ? 'statement is' : `${overruledMore} statements are`} overruled.`;
-  return { verdict, statements, more, result, sentences: [...told, more, result] };
+  const more =
+    overruledMore === 0
+      ? undefined
+      : `Another ${overruledMore === 1 ? 'statement is' : `${overruledMore} statements are`} overruled.`;
+  const told = [verdict, ...statements.map(({ sentence }) => sentence), more, result, heard];
+  return defined({ verdict, statements, more, result, heard, sentences: told.filter((one) => one !== undefined) });
 }

@@ -1,6 +1,8 @@
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
 import type { Dialect } from '../dialects/dialects.js';
 import { allCrawlers } from '../dialects/rule-words/addressee.js';
+import type { AgentNames } from '../policy/known-agents.js';
+import { signalsOf } from '../policy/signals-of.js';
 import type { Statement, Verdict } from '../policy/statement.js';
 import type { Usage } from '../policy/usage.js';
 import { addresseeInWords } from './addressees.js';
@@ -19,11 +21,12 @@ const trainingCrawlers: readonly string[] = ['gptbot', 'claudebot', 'ccbot', 'by
  * Reports where one family of signals permits what another refuses, so that the permission has no effect (ASK-3), and where robots.txt
  * lets crawlers in by name that fetch for what a family refuses.
  */
-export function lintAiFamilies(crossCheck: CrossCheck, report: Report): void {
+export function lintAiFamilies(crossCheck: CrossCheck, report: Report, agents?: AgentNames): void {
   // Most files have no such signal, and thirty crawlers need not be asked about. A voice that reports when asked is asked.
   const isAsked = crossCheck.voices.some(({ dialect, reportsWhenAsked }) => reportsWhenAsked || families.has(dialect));
   if (isAsked) lintContradictions(crossCheck, report);
-  lintTrainingCrawlers(crossCheck, report);
+  const isReported = lintTrainingCrawlers(crossCheck, report);
+  if (isAsked && !isReported && agents !== undefined) lintUnheardRefusal(crossCheck, agents, report);
 }
 
 /** What one family states about one usage, with the first statement that decides it. */
@@ -79,7 +82,7 @@ function lintContradictions(crossCheck: CrossCheck, report: Report): void {
 }
 
 /** One hint for all of them: they are let in for the same reason, and refused by the same statement. */
-function lintTrainingCrawlers(crossCheck: CrossCheck, report: Report): void {
+function lintTrainingCrawlers(crossCheck: CrossCheck, report: Report): boolean {
   const admitted = crossCheck.addressees.flatMap((addressee) => {
     if (!trainingCrawlers.includes(addressee.toLowerCase())) return [];
     const refusal = rulingsOn('ai-train', addressee, crossCheck).find(
@@ -94,7 +97,7 @@ function lintTrainingCrawlers(crossCheck: CrossCheck, report: Report): void {
     return isByName ? [{ addressee, admission, refusal }] : [];
   });
   const [first] = admitted;
-  if (first === undefined) return;
+  if (first === undefined) return false;
   const { source, span } = first.admission.statement;
   const { statement: refusal } = first.refusal;
   const facts = {
@@ -103,6 +106,38 @@ function lintTrainingCrawlers(crossCheck: CrossCheck, report: Report): void {
   };
   const related = [{ source: refusal.source, span: refusal.span, note: 'this refuses training' }];
   reportProblem(report, source, span, 'carriers/training-crawler-let-in', facts, { related });
+  return true;
+}
+
+/**
+ * Reports a refusal of training that rests only on signals which the large training crawlers do not document reading, where robots.txt
+ * lets them in (ASK-39). A crawler of which a signal is unknown is not named.
+ */
+function lintUnheardRefusal(crossCheck: CrossCheck, { findAgent, signalFact }: AgentNames, report: Report): void {
+  // Without robots.txt it is not known whom it lets in.
+  const hasRobotsTxt = crossCheck.voices.some(({ dialect }) => dialect === 'robots-txt' || dialect === 'acap');
+  if (signalFact === undefined || !hasRobotsTxt) return;
+  let refusal: LocatedStatement | undefined;
+  const unheard = trainingCrawlers.flatMap((name) => {
+    const token = findAgent(name)?.token;
+    const refusals = rulingsOn('ai-train', name, crossCheck).filter(({ verdict }) => verdict === 'denied');
+    const [first] = refusals;
+    // A licence is a way to a permission, and its publisher waits for those who ask.
+    const isPlain = refusals.every(({ dialect, statement }) => dialect !== 'rsl' && isOfSite(statement));
+    if (token === undefined || first === undefined || !isPlain) return [];
+    const isUnheard = refusals.every(({ statement }) => {
+      const standings = signalsOf(statement.statement).map((signal) => signalFact(token, signal)?.standing);
+      return standings.length > 0 && standings.every((one) => one === 'not documented' || one === 'declined');
+    });
+    const isIn = rulingsOn('crawl', name, crossCheck).every(({ verdict }) => verdict !== 'denied');
+    if (!isUnheard || !isIn) return [];
+    refusal ??= first.statement;
+    return [token];
+  });
+  if (refusal === undefined) return;
+  const { source, span } = refusal;
+  const facts = { agents: unheard.join(', '), text: source.textOf(span) };
+  reportProblem(report, source, span, 'carriers/training-crawler-let-in', facts);
 }
 
 /** The rulings on a usage that rest on a place in a text. */

@@ -211,6 +211,7 @@ test('the properties above provoked every fix', () => {
       'empty-allow',
       'invalid-product-token',
       'redundant-rule',
+      'loses-general-rules',
     ].map((name) => `robots-txt/${name}`),
     ...[
       'no-version-comment',

@@ -17,11 +17,13 @@ import { addresseesOf } from './addressees.js';
 import { lintAgentNames } from './agent-names.js';
 import { lintAiFamilies } from './ai-families.js';
 import { queryFor, withoutRepeats } from './cross-check.js';
+import { withoutDocumentedFields } from './documented-fields.js';
 import { lintExpired } from './expired.js';
 import { fixOf, mayHaveFix } from './fixes.js';
 import { lintHeaderAndPage } from './header-and-page.js';
 import { lintHiddenNoindex } from './hidden-noindex.js';
 import { lintNeverDecides } from './never-decides.js';
+import { lintNoReader } from './no-reader.js';
 import { type CommentSyntax, withoutSuppressed } from './suppressions.js';
 
 /** What a publisher has written about one resource, in the shapes of a question. All of it is optional. */
@@ -79,13 +81,15 @@ export function lint(subject: Subject, { markup, agents, at }: LintOptions = {})
   if (subject.url !== undefined) lintHiddenNoindex(crossCheck, report);
   lintHeaderAndPage(crossCheck, report);
   if (agents !== undefined) lintAgentNames(texts, agents, report);
-  lintAiFamilies(crossCheck, report);
+  if (agents !== undefined) lintNoReader(texts, agents, report);
+  lintAiFamilies(crossCheck, report, agents);
   const moment = at === undefined ? Number.NaN : Date.parse(at);
   if (!Number.isNaN(moment)) lintExpired(crossCheck, moment, report);
   const relevant =
     subject.files === undefined ? diagnostics.filter(({ code }) => !entryOf(code).aboutMissingFile) : diagnostics;
   const page = typeof texts.page === 'object' ? texts.page : undefined;
-  return bySource(relevant, [robotsSource(texts.robots), page?.source], texts.robots).flatMap(problemsToShow);
+  const shown = agents === undefined ? relevant : withoutDocumentedFields(relevant, texts.robots, agents);
+  return bySource(shown, [robotsSource(texts.robots), page?.source], texts.robots).flatMap(problemsToShow);
 }
 
 /** robots.txt as it was written. The conventional part of a file with ACAP is a source of its own, with the same offsets. */

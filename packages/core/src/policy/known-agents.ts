@@ -1,3 +1,4 @@
+import type { Signal, SignalFact } from './signal.js';
 import type { Usage } from './usage.js';
 
 /** What is known of one agent, as far as decisions depend on it. */
@@ -24,6 +25,8 @@ export interface AgentsFile {
   /** The names that `purpose:NAME` can have (AIN-12). */
   readonly purposes: readonly string[];
   readonly agents: readonly KnownAgent[];
+  /** What the operator of an agent, by its token, says of a signal; absent if that is not known (ASK-39). */
+  readonly signalFact?: (token: string, signal: Signal) => SignalFact | undefined;
 }
 
 /** Who the agents are, and whom a name means: `@heed/agents` is one. */

@@ -1,5 +1,6 @@
 import type { Source, Span } from '../text/source.js';
 import type { Limit } from './limit.js';
+import type { Signal } from './signal.js';
 
 /**
  * What a statement does. A `limit` neither allows nor forbids; it bounds what other statements allow (`max-snippet:20`). `nothing` is
@@ -32,6 +33,8 @@ export interface Statement {
   readonly limits?: readonly Limit[];
   /** What it rests on, such as a definition; listed after it if it decides. */
   readonly restsOn?: readonly Statement[];
+  /** The signals that it rests on, where its dialect has several; all of them have to be read for it to be heard (ASK-39). */
+  readonly signals?: readonly Signal[];
   /** The absolute URL of the document that it stands for, because that was not provided or cannot be read. */
   readonly document?: string;
   /** The statement that overrides this one; absent if it won, or if it has no effect of its own. */

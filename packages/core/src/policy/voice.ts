@@ -1,6 +1,7 @@
 import type { Span } from '../text/source.js';
 import type { Agent } from './agent.js';
 import type { History } from './limit.js';
+import type { Signal } from './signal.js';
 import type { Ruling, Statement } from './statement.js';
 import type { Usage } from './usage.js';
 
@@ -28,6 +29,8 @@ export interface Query {
    * what may be fetched (AIN-4). Absent: not known, and taken for yes.
    */
   readonly isFetchable?: (() => boolean) | undefined;
+  /** Present where only some signals count: does a statement that rests on all of these? (ASK-39) */
+  readonly hears?: ((signals: readonly Signal[]) => boolean) | undefined;
   /** What lost need not be listed. Views ask about every element, and each list may be long. */
   readonly withoutOverruled?: true | undefined;
 }
@@ -45,6 +48,8 @@ export interface Voice {
   marksOn?(place: number): string;
   /** What this dialect removes from the views of a page beyond what its rulings deny. */
   cutsFor?(agent: Agent): ViewCuts;
+  /** For a voice that answers for two dialects: the other one alone, for whoever does not read this dialect. */
+  readonly beneath?: Voice;
   /** Some of its problems are found only when it rules. */
   readonly reportsWhenAsked?: true;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '../../policy/page.js';
+import type { Signal } from '../../policy/signal.js';
 import type { Statement, Verdict } from '../../policy/statement.js';
 import type { Span } from '../../text/source.js';
 import type { Pair } from './profile/vocabulary.js';
@@ -12,6 +13,8 @@ export interface ElementStatement {
   /** Of the start tag or the comment that says so. */
   readonly span: Span;
   readonly clause: string;
+  /** What it is written with; absent for the classes of the profile. */
+  readonly signal?: Signal;
   /** The clause by which it is overruled; absent if it is not. */
   readonly lostBy?: string;
   /** The pair of the profile that decided; absent if the statement is not the profile's. */
@@ -36,8 +39,13 @@ export function verdictOf(statements: readonly ElementStatement[]): Verdict {
 /** A statement as other parts of heed see it, with the clause by which it won or lost. */
 export function statementOf(
   { source }: Page,
-  { says, span }: Pick<ElementStatement, 'says' | 'span'>,
+  { says, span, signal }: Pick<ElementStatement, 'says' | 'span' | 'signal'>,
   clause: string,
 ): Statement {
-  return { dialect: 'class-names', says, place: { source, span }, clause, onElement: true };
+  return { dialect: 'class-names', says, place: { source, span }, clause, onElement: true, signals: signalsOf(signal) };
+}
+
+/** The signals of a statement that is written with this one, or with a class of the profile. */
+export function signalsOf(signal: Signal = 'profile-classes'): readonly Signal[] {
+  return [signal];
 }

@@ -7,7 +7,7 @@ import type { Usage } from '../../policy/usage.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import type { Referred } from '../dialect.js';
 import type { Texts } from '../texts.js';
-import { type Aspect, type ElementStatement, statementOf, verdictOf } from './element-statement.js';
+import { type Aspect, type ElementStatement, signalsOf, statementOf, verdictOf } from './element-statement.js';
 import { lintClassNames } from './lint.js';
 import { regionStatements } from './marks/statements.js';
 import { type PageForAgent, pageForAgent } from './page-for-agent.js';
@@ -94,10 +94,14 @@ export function classNamesVoice(page: Page, namesPage?: NamesPage, report?: Repo
 
 function ruleOn(agentPage: PageForAgent, place: number, aspect: Aspect, query: Query): Ruling {
   const { page, regions } = agentPage.reading;
+  const { hears } = query;
   const valid = [
     ...elementStatements(agentPage, place, aspect),
     ...regionStatements(page, regions, place, aspect),
-  ].filter(({ says }) => says === 'allow' || doProhibitionsApply(query));
+  ].filter(
+    ({ says, signal }) =>
+      (says === 'allow' || doProhibitionsApply(query)) && (hears === undefined || hears(signalsOf(signal))),
+  );
   const found = query.withoutOverruled
     ? valid
     : valid.flatMap((statement) => withOverruled(agentPage.profile, place, statement));

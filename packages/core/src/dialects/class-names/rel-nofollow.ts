@@ -15,7 +15,7 @@ export function withRelNofollow(
   statements: readonly ElementStatement[],
 ): ElementStatement[] {
   const span = startTagOf(page, place);
-  const rel: ElementStatement = { says: 'disallow', span, clause: 'PS-O-16' };
+  const rel: ElementStatement = { says: 'disallow', span, clause: 'PS-O-16', signal: 'rel-nofollow' };
   const permissions = statements.filter(({ says }) => says === 'allow');
   if (permissions.length === 0) return [...statements, rel];
   if (!permissions.some((permission) => permission.span.start === span.start)) {

@@ -95,11 +95,17 @@ export function readField(draft: Draft, start: number, end: number): void {
       break;
     case 'unknown':
       if (colon && addDisallowWithoutColon(draft, start, end, nameEnd)) return;
-      if (colon) reportAt(draft, start, nameEnd, 'robots-txt/unknown-field', { field: name });
+      if (isHtmlComment(draft.text, start, end)) reportAt(draft, start, end, 'robots-txt/html-comment', {});
+      else if (colon) reportAt(draft, start, nameEnd, 'robots-txt/unknown-field', { field: name });
       else reportAt(draft, start, end, 'robots-txt/not-a-field', { line: draft.text.slice(start, end) });
       break;
   }
   keepOtherLine(draft, start);
+}
+
+/** Does the line begin or end a comment as HTML has them? */
+function isHtmlComment(text: string, start: number, end: number): boolean {
+  return text.startsWith('<!--', start) || text.slice(Math.max(start, end - 3), end) === '-->';
 }
 
 /**

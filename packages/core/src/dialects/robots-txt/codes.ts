@@ -102,6 +102,30 @@ export const robotsTxtCodes = {
     severity: 'error',
     message: 'This rule has no effect: "{winner}" matches everything that it matches, and takes precedence.',
   },
+  'robots-txt/loses-general-rules': {
+    severity: 'warning',
+    message: '{agents} may fetch {paths}: crawlers with a group of their own ignore the group for "*".',
+  },
+  'robots-txt/split-group': {
+    severity: 'hint',
+    message: 'This is the second group for all crawlers: some crawlers read only the first.',
+  },
+  'robots-txt/hash-in-path': {
+    severity: 'warning',
+    message: 'This rule ends at "{path}": "#" starts a comment.',
+  },
+  'robots-txt/regular-expression': {
+    severity: 'warning',
+    message: '"{path}" is not read as a regular expression: only "*" and a final "$" have a meaning in a path.',
+  },
+  'robots-txt/html-comment': {
+    severity: 'warning',
+    message: 'This line is ignored: robots.txt has no HTML comments, and rules between "<!--" and "-->" apply.',
+  },
+  'robots-txt/under-wider-rule': {
+    severity: 'hint',
+    message: 'Rules that add nothing to "{other}": {paths}.',
+  },
   'robots-txt/redundant-rule': {
     severity: 'hint',
     message: 'This rule adds nothing to "{other}".',
@@ -166,7 +190,7 @@ export const robotsTxtAdvice: Readonly<Record<keyof typeof robotsTxtCodes, Advic
   },
   'robots-txt/disallow-ai-training': {
     clause: 'AIN-17b',
-    help: 'Say the same with Content-Usage (train-ai=n) or Content-Signal (ai-train=no), which more crawlers read.',
+    help: 'Disallow the crawlers that train, as "heed agents --purpose ai-train" lists them; Content-Usage (train-ai=n) and Content-Signal (ai-train=no) are signals in use.',
   },
   'robots-txt/ai-training-before-group': { clause: 'AIN-17b', help: 'Put a User-agent line above it.' },
   'robots-txt/allow-ai-training': {
@@ -218,6 +242,24 @@ export const robotsTxtAdvice: Readonly<Record<keyof typeof robotsTxtCodes, Advic
     clause: 'RFC9309-2.2.2-c',
     help: 'The longer path wins, and at equal length the Allow: make this path longer, or remove one of the two rules.',
   },
+  'robots-txt/loses-general-rules': {
+    clause: 'RFC9309-2.2.1-d',
+    help: 'Repeat the rules for all crawlers in this group, if they are meant for these crawlers too.',
+  },
+  'robots-txt/split-group': { clause: 'RFC9309-2.2.1-c', help: 'Move its rules into the first group.' },
+  'robots-txt/hash-in-path': {
+    clause: 'RFC9309-2.2.3-d',
+    help: 'Write %23 if addresses contain the character itself; crawlers never see what follows "#" in a link.',
+  },
+  'robots-txt/regular-expression': {
+    clause: 'RFC9309-2.2.3-a',
+    help: 'Write "*" for any characters, and one rule for each alternative.',
+  },
+  'robots-txt/html-comment': {
+    clause: 'RFC9309-2.2-c',
+    help: 'Start every line of the comment with # instead.',
+  },
+  'robots-txt/under-wider-rule': { clause: 'RFC9309-2.2.2-c', help: 'Remove them, or the wider rule.' },
   'robots-txt/redundant-rule': { clause: 'RFC9309-2.2.2-c', help: 'Remove one of the two.' },
   'robots-txt/matches-nothing': {
     clause: 'RFC9309-2.2.2-f',

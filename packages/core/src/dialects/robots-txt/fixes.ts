@@ -14,12 +14,19 @@ import { dependsOnLastRule } from '../robots-file/last-lines.js';
  * some, which would obey the line once it is fixed.
  */
 export const robotsTxtFixes: Fixers = {
+  'robots-txt/html-comment': asComment,
   'robots-txt/misspelt-field': correctSpelling,
   'robots-txt/missing-colon': withColon,
   'robots-txt/path-without-slash': withSlash,
   'robots-txt/empty-allow': withoutEmptyAllow,
   'robots-txt/invalid-product-token': withoutVersion,
 };
+
+/** A comment on a line of its own. Where it goes on below, the lines between may be rules that apply. */
+function asComment({ source, span }: DiagnosticOf<'robots-txt/html-comment'>): Fix | undefined {
+  const [, words] = /^<!--(.*)-->$/.exec(source.textOf(span)) ?? [];
+  return words === undefined ? undefined : { span, text: `#${words.trimEnd()}`, safe: true };
+}
 
 /** Safe for a Sitemap only, which is no rule. */
 function correctSpelling({ span, data }: DiagnosticOf<'robots-txt/misspelt-field'>): Fix {

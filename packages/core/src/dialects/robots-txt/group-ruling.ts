@@ -1,5 +1,7 @@
 import type { PathOctets } from '../../policy/path-octets.js';
+import { signalsOfRule } from '../../policy/signals-of.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import type { Query } from '../../policy/voice.js';
 import type { AgentGroups } from '../robots-file/agent-groups.js';
 import type { CrawlGate } from '../robots-file/crawl-gate.js';
 import { matchesIn } from '../robots-file/group-rules.js';
@@ -14,7 +16,14 @@ import { isAllow } from '../robots-file/rule-table.js';
  * What the rules of an agent's groups state about a path (RFC 9309 §2.2.2), with those that lost. `clause` is that of the rule that
  * decides, if it does not decide about fetching.
  */
-export function ruleByGroups(gate: CrawlGate, groups: AgentGroups, path: PathOctets, clause?: string): Ruling {
+export function ruleByGroups(
+  gate: CrawlGate,
+  groups: AgentGroups,
+  path: PathOctets,
+  clause?: string,
+  hears?: Query['hears'],
+): Ruling {
+  if (hears !== undefined) return ruleByHeard(gate, groups, path, hears);
   const { robots } = gate;
   const matches = matchesIn(robots, groups.own, path);
   const passedOver = matchesPassedOver(gate, groups, path);
@@ -33,6 +42,27 @@ export function ruleByGroups(gate: CrawlGate, groups: AgentGroups, path: PathOct
     return overruled.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], ...lost };
   }
   return { verdict: isAllow(robots.rules, winner.rule) ? 'allowed' : 'denied', limits: [], because, ...lost };
+}
+
+/** The same by those rules alone that rest on signals which the agent reads: the longest, and of two as long the one that allows. */
+function ruleByHeard(
+  { robots }: CrawlGate,
+  groups: AgentGroups,
+  path: PathOctets,
+  hears: NonNullable<Query['hears']>,
+): Ruling {
+  let winner: RuleMatch | undefined;
+  for (const match of matchesIn(robots, groups.own, path, 'all').nearest()) {
+    if (!hears(signalsOfRule(statementOf(robots, match.rule, '')))) continue;
+    const isStronger =
+      winner === undefined ||
+      match.octets > winner.octets ||
+      (match.octets === winner.octets && isAllow(robots.rules, match.rule));
+    if (isStronger) winner = match;
+  }
+  if (winner === undefined) return silence;
+  const verdict = isAllow(robots.rules, winner.rule) ? 'allowed' : 'denied';
+  return { verdict, limits: [], because: [statementOf(robots, winner.rule, 'RFC9309-2.2.2-c')], overruled: [] };
 }
 
 /** The clause by which a rule wins: over an equally long contrary rule, over shorter contrary rules, or unopposed. */

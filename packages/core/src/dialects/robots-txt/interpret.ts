@@ -53,6 +53,7 @@ function ruleOnCrawlOr(ruleOnOther: (gate: CrawlGate, query: Query) => Ruling, g
   return (query) => {
     if (query.usage !== 'crawl') return ruleOnOther(gate, query);
     const { agent, path } = query;
+    if (query.hears !== undefined) return ruleOnCrawl(gate, query);
     if (last === undefined || last.agent !== agent || last.path !== path) {
       last = { agent, path, ruling: ruleOnCrawl(gate, query) };
     }
@@ -145,11 +146,11 @@ export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | unde
   return { ...deciding, others };
 }
 
-function ruleOnCrawl(gate: CrawlGate, { agent, path }: Query): Ruling {
+function ruleOnCrawl(gate: CrawlGate, { agent, path, hears }: Query): Ruling {
   const taken = reusedPath.takePath(path);
   if (isRobotsTxt(taken)) return alwaysAllowed;
   const groups = agentGroupsFor(gate, agent);
-  return ruleByGroups(gate, groups, taken, groups.selection.documented ? 'AIN-19' : undefined);
+  return ruleByGroups(gate, groups, taken, groups.selection.documented ? 'AIN-19' : undefined, hears);
 }
 
 const alwaysAllowed: Ruling = {

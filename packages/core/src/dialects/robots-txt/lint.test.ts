@@ -230,7 +230,7 @@ describe('the whole file', () => {
     ['User-agent: a\nUser-agent: *\nDisallow: /x\nDisallow: *', ['site-closed Disallow: *']],
     ['User-agent: *\nDisallow: /*\nUser-agent: a\nAllow: /', ['site-closed Disallow: /*']],
     ['User-agent: *\nDisallow: /\nAllow: /open/', []],
-    ['User-agent: *\nDisallow: /\nUser-agent: *\nAllow: /$', []],
+    ['User-agent: *\nDisallow: /\nUser-agent: *\nAllow: /$', ['split-group *']],
     ['User-agent: a\nDisallow: /', []],
     ['User-agent: *\nDisallow: /a', []],
   ])('%j', (robots, problems) => {

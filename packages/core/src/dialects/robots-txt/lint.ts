@@ -1,8 +1,6 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { borrowOctets } from '../../text/octets.js';
 import { rememberFor } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
-import { addressesAllCrawlers } from '../robots-file/agent-name.js';
 import { readFieldName } from '../robots-file/fields.js';
 import { dependsOnLastRule } from '../robots-file/last-lines.js';
 import { lineSpan } from '../robots-file/line-span.js';
@@ -11,6 +9,11 @@ import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
 import type { RobotsReading, Texts } from '../texts.js';
 import { findBeatenRules } from './beaten-rules.js';
+import { allCrawlers, type Group, groupsOf, rulesIn } from './groups-of.js';
+import { lintLostRules } from './lint-lost-rules.js';
+import { lintPaths } from './lint-paths.js';
+import { lintSplitGroups } from './lint-split-groups.js';
+import { lintWiderRules } from './lint-wider-rules.js';
 
 /** Limit: the number of rules for the same agents that are compared; the largest real files have twenty thousand. */
 const maxComparedRules = 100_000;
@@ -36,8 +39,17 @@ const problemsOf: (robots: RobotsReading) => readonly Diagnostic[] = rememberFor
   const groups = groupsOf(gate.robots);
   lintRules(gate.robots, keep, groups);
   lintSitemaps(gate.robots, keep);
+  lintPaths(gate.robots, keep);
+  for (const ranges of rangesByAgents(groups)) {
+    const rules = rulesIn(ranges);
+    if (rules.length <= maxComparedRules) lintWiderRules(gate.robots, rules, keep);
+  }
+  lintSplitGroups(gate.robots, groups, keep);
   // Where there is ACAP, it may open what the conventional rules close.
-  if (acap === undefined) lintClosedSite(gate.robots, groups, keep);
+  if (acap === undefined) {
+    lintClosedSite(gate.robots, groups, keep);
+    lintLostRules(gate.robots, groups, keep);
+  }
   return found;
 });
 
@@ -83,8 +95,6 @@ function lintClosedSite(robots: RobotsTxt, groups: readonly Group[], report: Rep
   if (closing !== undefined) reportProblem(report, source, lineSpan(robots, closing), 'robots-txt/site-closed', {});
 }
 
-const allCrawlers = '*';
-
 function reportBeatenRule(
   robots: RobotsTxt,
   rule: number,
@@ -95,6 +105,8 @@ function reportBeatenRule(
   const { source, rules } = robots;
   const beaten = writtenRule(robots, rule);
   const { span } = beaten;
+  // A misspelt line does not make the right one redundant: the misspelling is reported.
+  if (beaten.plainPath !== undefined && winner.plainPath === undefined) return;
   const related = [{ span: winner.span, note: 'this rule takes precedence' }];
   if (isAllow(rules, rule) !== isAllow(rules, winner.rule)) {
     reportProblem(report, source, span, 'robots-txt/always-beaten', { winner: winner.text }, { related });
@@ -144,45 +156,6 @@ function rangesByAgents(groups: readonly Group[]): readonly (readonly number[])[
     else ranges.push(...range);
   }
   return [...byAgents.values()];
-}
-
-/** A group: the names that it addresses, `*` for all crawlers; its first rule, and the rule after its last. */
-interface Group {
-  readonly names: ReadonlySet<string>;
-  readonly range: readonly [first: number, end: number];
-}
-
-function groupsOf({ source, agents, groups, rules }: RobotsTxt): Group[] {
-  const { octets } = borrowOctets(source);
-  const found: Group[] = [];
-  for (let group = 0; group < groups.length; group += 2) {
-    const lastAgent = groups[group + 2] ?? agents.length / 2;
-    const names = new Set<string>();
-    for (let line = groups[group] as number; line < lastAgent; line++) {
-      const start = agents[line * 2] as number;
-      const end = agents[line * 2 + 1] as number;
-      names.add(addressesAllCrawlers(octets, start, end) ? allCrawlers : wholeNameAt(source.text, start, end));
-    }
-    found.push({ names, range: [groups[group + 1] as number, groups[group + 3] ?? rules.count] });
-  }
-  return found;
-}
-
-/**
- * The name of a User-agent line up to white space, `/`, `;`, `,` or `)`, in lower case. Names are compared whole (ASK-34): `MJ12bot`
- * and `MJ1` are different crawlers, although RFC 9309 cuts both to `mj`.
- */
-function wholeNameAt(text: string, start: number, end: number): string {
-  const [name = ''] = /^[^\s/;,)]*/.exec(text.slice(start, end)) ?? [];
-  return name.toLowerCase();
-}
-
-function rulesIn(ranges: readonly number[]): number[] {
-  const rules: number[] = [];
-  for (let range = 0; range < ranges.length; range += 2) {
-    for (let rule = ranges[range] as number; rule < (ranges[range + 1] as number); rule++) rules.push(rule);
-  }
-  return rules;
 }
 
 /** May the number of rules times the letters of those with a star before their end be too high? Most files are too short for that. */

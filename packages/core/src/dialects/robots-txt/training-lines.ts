@@ -1,4 +1,5 @@
 import { PathOctets } from '../../policy/path-octets.js';
+import type { Signal } from '../../policy/signal.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import type { Span } from '../../text/source.js';
@@ -31,6 +32,8 @@ export function trainingLinesVoices(robots: RobotsTxt): Voice[] {
   ];
 }
 
+const signals: readonly Signal[] = ['disallow-ai-training'];
+
 /** The field, with its colon or, in a broken line, without: a broken refusal still refuses. */
 const trainingField = /^(dis)?allowaitraining(?=[\s:]|$)\s*(:?)/i;
 
@@ -46,7 +49,7 @@ export const trainingLinesIn: (robots: RobotsTxt) => TrainingLines = rememberFor
       if (field === null || value.start === value.end) continue;
       const says = field[1] === undefined ? 'allow' : 'disallow';
       if (says === 'allow' && field[2] === '') continue;
-      const statement = newStatement(says, { source, span }, 'AIN-17b');
+      const statement: Statement = { ...newStatement(says, { source, span }, 'AIN-17b'), signals };
       lines.push({ says, span, rule: pathRuleOf(source.textOf(value)), statement });
     }
     return groupLines(robots, lines);
@@ -64,7 +67,8 @@ const reusedPath: PathOctets = new PathOctets();
  *
  * Reading: (AIN-2h) a refusal before the first group binds every agent, as it does for other signals.
  */
-function ruleOnTraining(training: TrainingLines, { agent, path }: Query): Ruling {
+function ruleOnTraining(training: TrainingLines, { agent, path, hears }: Query): Ruling {
+  if (hears !== undefined && !hears(signals)) return silence;
   const taken = reusedPath.takePath(path);
   const beforeGroups = training.lines.slice(0, training.ungrouped).filter(({ says }) => says === 'disallow');
   const own = linesInGroups(training, selectGroupsFor(training.grouped, agent).ranges);

@@ -1,5 +1,6 @@
 import type { Agent } from '../../policy/agent.js';
 import { PathOctets } from '../../policy/path-octets.js';
+import type { Signal } from '../../policy/signal.js';
 import { beaten, isSamePlace, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import { bindingTokens, governedUsages, tokensForAll } from '../../policy/usage-only-agents.js';
 import type { Query, Voice } from '../../policy/voice.js';
@@ -23,7 +24,7 @@ const reusedPath: PathOctets = new PathOctets();
 
 /** What those groups say of a usage. */
 export function ruleOnUsage(gate: CrawlGate, query: Query): Ruling {
-  const { agent, usage } = query;
+  const { agent, usage, hears } = query;
   const isGoverned = governedUsages(agent)?.includes(usage) ?? false;
   const binding = usage === 'ai-train' ? bindingGroups(gate, agent) : [];
   if (!isGoverned && binding.length === 0) return silence;
@@ -33,14 +34,17 @@ export function ruleOnUsage(gate: CrawlGate, query: Query): Ruling {
   const rulings: Ruling[] = [];
   if (isGoverned) {
     const groups = agentGroupsFor(gate, agent);
-    const ruling = ruleByGroups(gate, groups, path, 'AIN-8');
+    const ruling = ruleByGroups(gate, groups, path, 'AIN-8', hears);
     // Whoever allows all crawlers to fetch has not spoken of this use.
     if (!groups.selection.named) rulings.push(refusalsOf(ruling, 'AIN-8'));
     // The own groups of a token that stands for all are read below.
     else if (!tokensForAll.some((token) => isToken(agent, token))) rulings.push(ruling);
   }
-  for (const { own, clause } of binding) {
-    rulings.push(refusalsOf(ruleByGroups(gate, own, path, clause), clause));
+  for (const { own, clause, signals } of binding) {
+    if (signals === undefined) rulings.push(refusalsOf(ruleByGroups(gate, own, path, clause, hears), clause));
+    else if (hears === undefined || hears(signals)) {
+      rulings.push(refusalsOf(withSignals(ruleByGroups(gate, own, path, clause), signals), clause));
+    }
   }
   return joined(rulings.filter((ruling) => ruling !== silence));
 }
@@ -49,18 +53,31 @@ export function ruleOnUsage(gate: CrawlGate, query: Query): Ruling {
 interface BindingGroups {
   readonly own: AgentGroups;
   readonly clause: string;
+  /** Present for a token that stands for all: what an operator has to read. */
+  readonly signals?: readonly Signal[];
 }
 
 /** The groups that bind an agent in training: those of its operator's tokens (AIN-9), and of tokens that stand for all (AIN-10). */
 function bindingGroups(gate: CrawlGate, agent: Agent): BindingGroups[] {
   const found: BindingGroups[] = [];
-  const add = (token: string, clause: string): void => {
+  for (const token of bindingTokens(agent)) {
+    const own = isToken(agent, token) ? undefined : ownGroups(gate, token);
+    if (own !== undefined) found.push({ own, clause: 'AIN-9' });
+  }
+  for (const token of tokensForAll) {
     const own = ownGroups(gate, token);
-    if (own !== undefined) found.push({ own, clause });
-  };
-  for (const token of bindingTokens(agent)) if (!isToken(agent, token)) add(token, 'AIN-9');
-  for (const token of tokensForAll) add(token, 'AIN-10');
+    if (own !== undefined) found.push({ own, clause: 'AIN-10', signals: policyTokens });
+  }
   return found;
+}
+
+const policyTokens: readonly Signal[] = ['policy-tokens'];
+
+/** The ruling with other signals than those of the rules that it rests on. */
+function withSignals(ruling: Ruling, signals: readonly Signal[]): Ruling {
+  if (ruling === silence) return silence;
+  const as = (statement: Statement): Statement => ({ ...statement, signals });
+  return { ...ruling, because: ruling.because.map(as), overruled: ruling.overruled.map(as) };
 }
 
 function isToken({ token }: Agent, name: string): boolean {

@@ -1,9 +1,10 @@
 import type { Limit } from '../../policy/limit.js';
+import type { Signal } from '../../policy/signal.js';
 import { beaten, type Ruling, type Says, type Statement, silence } from '../../policy/statement.js';
 import type { Query } from '../../policy/voice.js';
 import type { AddressedEffect, EffectsByAddressee } from './addressed-effect.js';
 import { allCrawlers } from './addressee.js';
-import { type RuleEffect, usagesOf } from './rules.js';
+import { type Rule, type RuleEffect, usagesOf } from './rules.js';
 
 /** The dialect whose texts the rules are in, and the response that carried them. */
 export interface RuleCarrier {
@@ -23,8 +24,9 @@ export interface RuleCarrier {
 export function ruleOn(query: Query, effects: EffectsByAddressee, carrier: RuleCarrier): Ruling {
   const name = query.agent.name;
   const byName = name === '' || name === allCrawlers ? [] : (effects.get(name) ?? []);
-  const spoken = [...byName, ...(effects.get(allCrawlers) ?? [])].filter(({ effect }) =>
-    appliesTo(effect, query, carrier),
+  const spoken = [...byName, ...(effects.get(allCrawlers) ?? [])].filter(
+    ({ effect, rule }) =>
+      appliesTo(effect, query, carrier) && (query.hears === undefined || query.hears([signalOf(rule, carrier)])),
   );
   if (spoken.length === 0) return silence;
   const applying = spoken.filter(({ exempt }) => !exempt?.has(name));
@@ -60,20 +62,28 @@ function isArchiving(purpose: string): boolean {
 
 const saysOf: Readonly<Record<RuleEffect['kind'], Says>> = { deny: 'disallow', grant: 'allow', limit: 'limit' };
 
+function signalOf(rule: Rule, { dialect }: RuleCarrier): Signal {
+  return dialect === 'meta' ? `meta/${rule}` : `header/${rule}`;
+}
+
 /** One statement a place: several rules of one tag with the same effect are one reason, and set their limits together. */
-function statementsOf(effects: readonly AddressedEffect[], { dialect }: RuleCarrier, clause?: string): Statement[] {
+function statementsOf(effects: readonly AddressedEffect[], carrier: RuleCarrier, clause?: string): Statement[] {
   if (effects.length === 0) return [];
-  const statements = new Map<string, Statement & { readonly limits?: Limit[] }>();
-  for (const { effect, source, span } of effects) {
+  const { dialect } = carrier;
+  const statements = new Map<string, Statement & { readonly limits?: Limit[]; readonly signals: Signal[] }>();
+  for (const one of effects) {
+    const { effect, source, span } = one;
+    const signal = signalOf(one.rule, carrier);
     const says = saysOf[effect.kind];
     const key = `${says} ${span.start} ${span.end}`;
     const limit = effect.kind === 'limit' ? { limit: effect.limit, value: effect.value } : undefined;
     const same = statements.get(key);
     if (same !== undefined) {
       if (limit !== undefined) same.limits?.push(limit);
+      if (!same.signals.includes(signal)) same.signals.push(signal);
       continue;
     }
-    const statement = { dialect, says, place: { source, span }, clause: clause ?? effect.clause };
+    const statement = { dialect, says, place: { source, span }, clause: clause ?? effect.clause, signals: [signal] };
     statements.set(key, limit === undefined ? statement : { ...statement, limits: [limit] });
   }
   return [...statements.values()];

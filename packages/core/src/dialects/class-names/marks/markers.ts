@@ -5,12 +5,12 @@ import type { PageMarker } from '../../../policy/page.js';
  * `googleoff: index` or `googleoff: all` started for the index, and nothing else.
  */
 export const regionKinds = {
-  'google-index': { denies: 'index', clause: 'PS-O-3' },
-  'google-anchor': { denies: 'anchorText', clause: 'PS-O-4' },
-  'google-snippet': { denies: 'snippet', clause: 'PS-O-5' },
-  'google-follow': { denies: 'follow', clause: 'PS-O-6' },
-  'comment-noindex': { denies: 'index', clause: 'PS-Y-6' },
-  'tag-noindex': { denies: 'index', clause: 'PS-Y-6' },
+  'google-index': { denies: 'index', clause: 'PS-O-3', signal: 'googleoff' },
+  'google-anchor': { denies: 'anchorText', clause: 'PS-O-4', signal: 'googleoff' },
+  'google-snippet': { denies: 'snippet', clause: 'PS-O-5', signal: 'googleoff' },
+  'google-follow': { denies: 'follow', clause: 'PS-O-6', signal: 'googleoff' },
+  'comment-noindex': { denies: 'index', clause: 'PS-Y-6', signal: 'noindex-comment' },
+  'tag-noindex': { denies: 'index', clause: 'PS-Y-6', signal: 'noindex-tag' },
 } as const;
 
 export type RegionKind = keyof typeof regionKinds;

@@ -1,5 +1,6 @@
 import type { Page } from '../../../policy/page.js';
 import { regionAt } from '../../../policy/region-at.js';
+import type { Signal } from '../../../policy/signal.js';
 import type { Aspect, ElementStatement } from '../element-statement.js';
 import { startTagOf } from '../element-tree.js';
 import type { ElementMark, NearestMarks } from './element-marks.js';
@@ -23,12 +24,19 @@ const marksAgainst: { readonly [A in Aspect]: readonly (readonly [mark: ElementM
   aiInput: [['nosnippet', 'AIN-11']],
 };
 
+const signalsOfMarks: Readonly<Record<ElementMark, Signal>> = {
+  nocontent: 'robots-nocontent',
+  nosnippet: 'data-nosnippet',
+  noindexTag: 'noindex-tag',
+};
+
 /** The prohibitions by marks on an element or around it. */
 export function markStatements(page: Page, marks: NearestMarks, place: number, aspect: Aspect): ElementStatement[] {
   const statements: ElementStatement[] = [];
   for (const [mark, clause] of marksAgainst[aspect]) {
     const carrier = marks.get(mark)?.[place] ?? -1;
-    if (carrier !== -1) statements.push({ says: 'disallow', span: startTagOf(page, carrier), clause });
+    if (carrier !== -1)
+      statements.push({ says: 'disallow', span: startTagOf(page, carrier), clause, signal: signalsOfMarks[mark] });
   }
   return statements;
 }
@@ -49,5 +57,5 @@ export function regionStatements(
   const region = start === undefined ? undefined : regionAt(regions, start);
   return (region?.openMarkers ?? [])
     .filter(({ kind }) => regionKinds[kind].denies === aspect)
-    .map(({ span, clause }) => ({ says: 'disallow', span, clause }));
+    .map(({ kind, span, clause }) => ({ says: 'disallow', span, clause, signal: regionKinds[kind].signal }));
 }

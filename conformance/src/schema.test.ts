@@ -43,11 +43,17 @@ const reportedByNoCase = [
   'question/no-agents-file',
   'question/too-deep',
   'robots-txt/always-beaten',
+  'robots-txt/hash-in-path',
+  'robots-txt/html-comment',
+  'robots-txt/loses-general-rules',
   'robots-txt/matches-nothing',
   'robots-txt/redundant-rule',
+  'robots-txt/regular-expression',
   'robots-txt/relative-sitemap',
   'robots-txt/shadowed',
   'robots-txt/site-closed',
+  'robots-txt/split-group',
+  'robots-txt/under-wider-rule',
 ];
 
 test('every code of robots.txt, of questions and of decisions is expected by a case', () => {

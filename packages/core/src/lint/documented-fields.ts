@@ -23,7 +23,11 @@ export function withoutDocumentedFields(
   if (robots?.kind !== 'read' || signalFact === undefined || !diagnostics.some(isHint)) return diagnostics;
   const file = robots.gate.robots;
   const names = new Map<number, string[]>();
-  for (const { name, group } of agentLines(file)) names.set(group, [...(names.get(group) ?? []), name]);
+  for (const { name, group } of agentLines(file)) {
+    const known = names.get(group);
+    if (known === undefined) names.set(group, [name]);
+    else known.push(name);
+  }
   const documented = new Set<number>();
   for (const { name, span, group = -1 } of otherLines(file)) {
     const signal = signals.get(name);

@@ -1,3 +1,4 @@
+import * as agents from '@heed/agents';
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import { messageOf } from '../diagnostics/words.js';
@@ -125,5 +126,19 @@ describe('a noindex that does its work', () => {
   test('nothing is reported without a URL', () => {
     const found = problemsOf('carriers', { robots: 'User-agent: *\nDisallow: /', response: header });
     expect(found).toEqual([]);
+  });
+});
+
+describe('a denial of indexing in robots.txt', () => {
+  const robots = 'User-agent: *\nContent-Signal: search=no\nDisallow: /private/\n';
+  const codes = (options: object): string[] =>
+    problemsOf('carriers', { url, robots, response: header }, { markup, ...options }).map(({ code }) => code);
+
+  test('is enough where it is not known who reads it', () => {
+    expect(codes({})).toEqual([]);
+  });
+
+  test('is not enough where Google does not document reading it', () => {
+    expect(codes({ agents })).toEqual(['carriers/hidden-noindex']);
   });
 });

@@ -1,6 +1,8 @@
 import { settle } from '../decision/precedence.js';
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
 import { allCrawlers } from '../dialects/rule-words/addressee.js';
+import type { AgentNames } from '../policy/known-agents.js';
+import { signalsOf } from '../policy/signals-of.js';
 import type { Statement } from '../policy/statement.js';
 import { parseUrl } from '../policy/url.js';
 import { addresseeInWords } from './addressees.js';
@@ -10,15 +12,17 @@ import { type CrossCheck, type LocatedStatement, queryFor, statementsIn } from '
  * Reports pages that robots.txt forbids a crawler to fetch and whose header or text says noindex: the crawler never reads that rule,
  * and may list the URL because other pages link to it (PS-G-3).
  *
- * There is no problem if robots.txt itself denies indexing, as ACAP can. Nor is there one if a crawler is denied the whole site and
+ * There is no problem if robots.txt itself denies indexing, as ACAP can, unless it is known that Google does not document reading what
+ * denies it there: then the URL may be listed all the same. Nor is there one if a crawler is denied the whole site and
  * others are not: the publisher does not want that crawler at all, and the rules for all crawlers are for the others.
  */
-export function lintHiddenNoindex(crossCheck: CrossCheck, report: Report): void {
+export function lintHiddenNoindex(crossCheck: CrossCheck, report: Report, agents?: AgentNames): void {
   const hidden = new Map<string, HiddenRule>();
   for (const addressee of crossCheck.addressees) {
     const [barrier] = statementsIn('robots.txt', denialOf('crawl', addressee, crossCheck));
     const noindex = denialOf('index', addressee, crossCheck);
-    if (barrier === undefined || statementsIn('robots.txt', noindex).length > 0) continue;
+    const inRobotsTxt = statementsIn('robots.txt', noindex).some(({ statement }) => isHeard(statement, agents));
+    if (barrier === undefined || inRobotsTxt) continue;
     const isUnwanted = isDeniedSite(addressee, crossCheck) && isPageOpenToOthers(addressee, crossCheck);
     const rules = [...statementsIn('header', noindex), ...statementsIn('body', noindex)];
     for (const rule of isUnwanted ? rules.filter((one) => isByName(one, addressee, crossCheck)) : rules) {
@@ -36,6 +40,14 @@ export function lintHiddenNoindex(crossCheck: CrossCheck, report: Report): void 
     const facts = { agent: listed(crawlers), text: source.textOf(span) };
     reportProblem(report, source, span, 'carriers/hidden-noindex', facts, { related });
   }
+}
+
+/** Does the largest search engine document reading this, or is it not known? */
+function isHeard(statement: Statement, agents: AgentNames | undefined): boolean {
+  return signalsOf(statement).every((signal) => {
+    const standing = agents?.signalFact?.('Googlebot', signal)?.standing;
+    return standing === undefined || standing === 'documented';
+  });
 }
 
 /** A noindex that some crawlers never read. */

@@ -11,7 +11,14 @@ export const searchEngines: readonly ReadingFacts[] = [
         address: 'https://blogs.bing.com/webmaster/2012/05/03/to-crawl-or-not-to-crawl-that-is-bingbots-question',
         date: '2026-11-19',
         seen: 'operator page',
-        documents: [...rulesOfRobotsTxt, 'crawl-delay'],
+        documents: rulesOfRobotsTxt,
+      },
+      {
+        address:
+          'https://thrivesearch.com/robots-txt-tip-from-bing-include-all-relevant-directives-if-you-have-a-bingbot-section/',
+        date: '2026-11-19',
+        seen: 'report',
+        documents: ['crawl-delay'],
       },
       {
         address: 'https://developers.google.com/crawling/docs/robots-txt/robots-txt-spec',

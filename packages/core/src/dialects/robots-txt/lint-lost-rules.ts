@@ -6,12 +6,15 @@ import { lineSpan } from '../robots-file/line-span.js';
 import { mostGeneralPath } from '../robots-file/match/general-path.js';
 import { normalisePattern } from '../robots-file/match/path-pattern.js';
 import { noRule } from '../robots-file/match/scan.js';
-import { agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
+import { type AgentLine, agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
 import { allCrawlers, type Group, rulesIn } from './groups-of.js';
 
 /** Limit: rules for all crawlers times groups with names that are compared. The largest real files have some thousands. */
 const maxComparisons = 100_000;
+
+/** Limit: longer files are not compared: the octets of longer texts are not kept for reuse, and each rule would make them anew. */
+const maxFileLength = 1_000_000;
 
 /** Limit: paths and names in a message. */
 const maxNamed = 3;
@@ -28,30 +31,66 @@ interface Losing {
  * be as it is if it opens or closes everything, and so are all of them where all crawlers are shut out.
  */
 export function lintLostRules(robots: RobotsTxt, groups: readonly Group[], report: Report): void {
+  if (robots.source.text.length > maxFileLength) return;
   const forAll = rulesIn(groups.flatMap(({ names, range }) => (names.has(allCrawlers) ? range : [])));
   const closing = forAll.filter((rule) => !isAllow(robots.rules, rule) && pathOf(robots, rule) !== '');
   if (closing.length === 0 || closing.some((rule) => isEverything(pathOf(robots, rule)))) return;
   const named = groups.flatMap(({ names }, index) => (names.has(allCrawlers) ? [] : [index]));
   if (closing.length * named.length > maxComparisons) return;
-  const written = new Map<number, string[]>();
-  for (const { name, group } of agentLines(robots)) written.set(group, [...(written.get(group) ?? []), name]);
+  const lines = linesByGroup(robots);
+  const byName = groupsByName(groups);
   const found = new Map<string, Losing[]>();
   for (const index of named) {
-    const lost = lostRules(robots, groups, index, closing);
+    const lost = lostRules(robots, groups, byName.get(nameOf(groups[index])) ?? [], closing);
     if (lost.length === 0) continue;
-    const one = { group: index, names: written.get(index) ?? [], lost };
-    const key = lost.join(' ');
-    found.set(key, [...(found.get(key) ?? []), one]);
+    const one = { group: index, names: (lines[index] ?? []).map(({ name }) => name), lost };
+    addTo(found, lost.join(' '), one);
   }
-  for (const alike of found.values()) tell(robots, groups, alike, report);
+  for (const alike of found.values()) tell(robots, groups, alike, lines, report);
 }
 
-/** The rules for all crawlers that close what the group leaves open without saying so. */
-function lostRules(robots: RobotsTxt, groups: readonly Group[], index: number, closing: readonly number[]): number[] {
-  const [name] = groups[index]?.names ?? [];
-  const ranges = groups.flatMap(({ names, range }) => (name !== undefined && names.has(name) ? range : []));
-  const own = rulesIn(ranges);
-  if (own.some((rule) => isEverything(pathOf(robots, rule))) || hasEmptyDisallow(robots, groups, name)) return [];
+/** The User-agent lines of each group. */
+function linesByGroup(robots: RobotsTxt): AgentLine[][] {
+  const lines: AgentLine[][] = [];
+  for (const line of agentLines(robots)) {
+    lines[line.group] ??= [];
+    lines[line.group]?.push(line);
+  }
+  return lines;
+}
+
+/** The groups that each name has; of a group with several names, those of its first. */
+function groupsByName(groups: readonly Group[]): ReadonlyMap<string, readonly number[]> {
+  const byName = new Map<string, number[]>();
+  groups.forEach(({ names }, index) => {
+    for (const name of names) addTo(byName, name, index);
+  });
+  return byName;
+}
+
+function nameOf(group: Group | undefined): string {
+  const [name = ''] = group?.names ?? [];
+  return name;
+}
+
+function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}
+
+/** The rules for all crawlers that close what these groups of one crawler leave open without saying so. */
+function lostRules(
+  robots: RobotsTxt,
+  groups: readonly Group[],
+  own: readonly number[],
+  closing: readonly number[],
+): number[] {
+  // Each group of a crawler with many would be compared with all of them; whoever has so many is past being helped.
+  if (own.length > maxGroups) return [];
+  const ranges = own.flatMap((index) => groups[index]?.range ?? []);
+  const opens = rulesIn(ranges).some((rule) => isEverything(pathOf(robots, rule)));
+  if (opens || own.some((index) => hasEmptyDisallow(robots, index))) return [];
   const rules = groupRules(ranges);
   return closing.filter((rule) => {
     const pattern = normalisePattern(pathOf(robots, rule), 'disallow');
@@ -61,13 +100,13 @@ function lostRules(robots: RobotsTxt, groups: readonly Group[], index: number, c
   });
 }
 
-/** Does a group with this name open everything with an empty Disallow? Such a line is no rule, so it is looked for in the text. */
-function hasEmptyDisallow(robots: RobotsTxt, groups: readonly Group[], name: string | undefined): boolean {
+/** Limit: groups of one crawler. */
+const maxGroups = 20;
+
+/** Does a group open everything with an empty Disallow? Such a line is no rule, so it is looked for in the text. */
+function hasEmptyDisallow(robots: RobotsTxt, index: number): boolean {
   const starts = groupStarts(robots);
-  return groups.some(({ names }, index) => {
-    if (name === undefined || !names.has(name)) return false;
-    return emptyDisallow.test(robots.source.text.slice(starts[index], starts[index + 1]));
-  });
+  return emptyDisallow.test(robots.source.text.slice(starts[index], starts[index + 1]));
 }
 
 const emptyDisallow = /^[ \t]*disallow[ \t]*:[ \t]*(?:#|$)/im;
@@ -79,26 +118,24 @@ const groupStarts: (robots: RobotsTxt) => readonly number[] = rememberFor((robot
   return starts;
 });
 
-function tell(robots: RobotsTxt, groups: readonly Group[], alike: readonly Losing[], report: Report): void {
+function tell(
+  robots: RobotsTxt,
+  groups: readonly Group[],
+  alike: readonly Losing[],
+  lines: readonly (readonly AgentLine[])[],
+  report: Report,
+): void {
   const [first] = alike;
-  if (first === undefined) return;
+  const [line] = lines[first?.group ?? -1] ?? [];
+  if (first === undefined || line === undefined) return;
   const { source } = robots;
-  const line = agentLines(robots).find(({ group }) => group === first.group);
-  if (line === undefined) return;
   const agents = listed(alike.flatMap(({ names }) => names));
   const paths = listed([...new Set(first.lost.map((rule) => pathOf(robots, rule)))]);
-  const related = [
-    { span: lineSpan(robots, first.lost[0] ?? 0), note: 'this rule is for crawlers without a group of their own' },
-  ];
+  const note = 'this rule is for crawlers without a group of their own';
+  const related = [{ span: lineSpan(robots, first.lost[0] ?? 0), note }];
   const fix = alike.length === 1 ? fixOf(robots, groups, first) : undefined;
-  reportProblem(
-    report,
-    source,
-    line.span,
-    'robots-txt/loses-general-rules',
-    { agents, paths },
-    fix === undefined ? { related } : { related, fix },
-  );
+  const more = fix === undefined ? { related } : { related, fix };
+  reportProblem(report, source, line.span, 'robots-txt/loses-general-rules', { agents, paths }, more);
 }
 
 /** Repeats the lost rules at the end of the group, if it has rules. Not safe: crawlers then do what the publisher meant, and did not. */

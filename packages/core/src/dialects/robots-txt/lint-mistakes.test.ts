@@ -127,3 +127,21 @@ test('a misspelt line does not make the right one redundant', () => {
   expect(found('redundant-rule', 'User-agent: *\nDissallow: /c\nDisallow: /c\n')).toEqual([]);
   expect(found('redundant-rule', 'User-agent: *\nDisallow: /c\nDissallow: /c\n')).toHaveLength(1);
 });
+
+test.each<[title: string, robots: string]>([
+  [
+    'many groups with names',
+    `${general}${Array.from({ length: 25_000 }, (_, at) => `User-agent: b${at}\nDisallow: /x\n`).join('')}`,
+  ],
+  [
+    'many groups of one crawler',
+    `${general}${Array.from({ length: 40_000 }, () => 'User-agent: b\nDisallow: /x\n').join('')}`,
+  ],
+  ['many names of one group', `${general}${'User-agent: b\n'.repeat(60_000)}Disallow: /x\n`],
+  [
+    'many rules under one another',
+    `User-agent: *\n${Array.from({ length: 20_000 }, (_, at) => `Disallow: /a${at}\n`).join('')}`,
+  ],
+])('files made to hurt: %s', { timeout: 20_000 }, (_, robots) => {
+  expect(() => lint({ robots })).not.toThrow();
+});

@@ -6,6 +6,7 @@ import type { Metrics } from '../metrics/metrics.js';
 import { withMoment } from '../with-moment.js';
 import { costOf, maxCostHere } from './cost.js';
 import type { Deciders, DecidingTimes } from './deciders.js';
+import { maxAnswerLength } from './messages.js';
 
 /** Answers questions as they are sent: here, or in another process if they may take long. */
 export interface DecideAnywhere {
@@ -35,6 +36,11 @@ export function createDecideAnywhere(parts: DecideAnywhereParts): DecideAnywhere
   const replies = {
     time: refusal(503, 'service/too-costly', `The question could not be decided within ${seconds} s.`),
     death: refusal(503, 'service/too-costly', 'The question could not be decided: it takes too much memory.'),
+    length: refusal(
+      503,
+      'service/too-costly',
+      `The answer has more than ${maxAnswerLength} characters: ask about one agent, or for fewer views.`,
+    ),
     busy: refusal(503, 'service/busy', 'Other questions that take long are being decided: try again.', {
       'Retry-After': '5',
     }),

@@ -6,7 +6,14 @@ import { createDecide, decideAsJson } from '../decide.js';
 import { createDecisionLine, type MadeDecision } from '../log/decision-log.js';
 import { type Countable, countableOf } from '../metrics/countable.js';
 import { withMoment } from '../with-moment.js';
-import type { DeciderResult, DeciderSetup, MessageFromDecider, MessageToDecider, Work } from './messages.js';
+import {
+  type DeciderResult,
+  type DeciderSetup,
+  type MessageFromDecider,
+  type MessageToDecider,
+  maxAnswerLength,
+  type Work,
+} from './messages.js';
 
 /** The process that decides what may take long, one question after the other. It reads and writes nothing itself. */
 
@@ -52,6 +59,7 @@ function createDoWork({ unstated, strictRfc9309, log, optOut }: DeciderSetup): (
       },
     });
     const { isRefused, json } = decideAsJson(decide, withMoment(parsed.value, now));
+    if (json.length > maxAnswerLength) return { kind: 'given up', why: 'length' };
     return { kind: 'decided', isRefused, json, counted: counted as Countable, ...(line === undefined ? {} : { line }) };
   };
 }

@@ -93,7 +93,7 @@ export function startDecider(setup: DeciderSetup): DeciderProcess {
         post({ kind: 'work', work });
         const unready = await Promise.race([ready, ended, lateAfter(startTime)]);
         const end = unready ?? (await Promise.race([ended, lateAfter(milliseconds)]));
-        if (end.kind === 'given up') kill();
+        if (end.kind === 'given up' && end.why !== 'length') kill();
         return end;
       } finally {
         over.abort();

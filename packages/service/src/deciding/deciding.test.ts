@@ -143,6 +143,20 @@ describe('a question that takes long', () => {
     expect((await ask(service, JSON.stringify(question(page(2 * maxCostHere))))).status).toBe(200);
   });
 
+  test('whose answer would fill the memory is refused', async () => {
+    const service = await started();
+    const body = '<p>'.repeat(800_000);
+    const asked = question(body, { agent: 'purpose:ai-train', usages: ['index'], views: ['copy'] });
+    const response = await ask(service, JSON.stringify(asked));
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      error: {
+        code: 'service/too-costly',
+        message: 'The answer has more than 67108864 characters: ask about one agent, or for fewer views.',
+      },
+    });
+  });
+
   test('waits for its turn, and not for ever', async () => {
     const service = await started({ limits: { milliseconds: 24_600, decidingMilliseconds: 24_500 } });
     const texts = Array.from({ length: 6 }, slow);

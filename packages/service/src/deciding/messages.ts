@@ -11,6 +11,12 @@ export interface DeciderSetup extends Pick<AskOptions, 'strictRfc9309'> {
   readonly optOut?: string;
 }
 
+/**
+ * Limit: characters of an answer. All that a page of the usual length can be cut into fits, several times over; for a class of agents it comes once for
+ * each, and would fill the memory of the service that only hands it on.
+ */
+export const maxAnswerLength: number = 64 * 1024 * 1024;
+
 /** What is to be decided. */
 export interface Work {
   /** The time, in milliseconds since 1970. */
@@ -31,7 +37,9 @@ export type DeciderResult =
       /** Its line in the log, if there is one. */
       readonly line?: string;
     }
-  | { readonly kind: 'not JSON'; readonly reason: string };
+  | { readonly kind: 'not JSON'; readonly reason: string }
+  /** The answer has more than `maxAnswerLength` characters. */
+  | { readonly kind: 'given up'; readonly why: 'length' };
 
 /** What a process is sent. */
 export type MessageToDecider =

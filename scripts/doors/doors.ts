@@ -155,7 +155,7 @@ function lineOf([name, value]: HeaderLine): string {
 }
 
 /** What a decision service says at a path. */
-export async function posted<T>({ origin }: ServeProcess, path: string, body: object): Promise<T> {
+async function posted<T>({ origin }: ServeProcess, path: string, body: object): Promise<T> {
   const headers = { 'Content-Type': 'application/json' };
   const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   const value = (await response.json()) as T & Partial<Refusal>;

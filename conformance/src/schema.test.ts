@@ -42,6 +42,7 @@ const reportedByNoCase = [
   'decision/body-not-read',
   'question/no-agents-file',
   'question/too-deep',
+  'question/too-many-steps',
   'robots-txt/always-beaten',
   'robots-txt/hash-in-path',
   'robots-txt/html-comment',

@@ -21,6 +21,7 @@ import { readQuestionWithin, refusalOf } from './read-question.js';
 import { readTexts } from './read-texts.js';
 import { ReadingCache } from './reading-cache.js';
 import { mayRefer, referencesIn } from './references.js';
+import { stepsOf } from './steps.js';
 
 /** Answers questions. Deterministic: no clock, no network, no randomness. Never throws. */
 export interface Ask {
@@ -89,6 +90,9 @@ function askWith(options: AskOptions, own: OwnVoices, bounds: QuestionBounds): A
     const asked = askedAgents(reading.question);
     if (asked.kind === 'refusal') return asked.refusal;
     const prepared = prepareTexts(reading.question, cache, options, 'as-needed', own);
+    const agentCount = asked.kind === 'one' ? 1 : asked.agents.length;
+    if (stepsOf(reading.question, prepared.policy, agentCount) > bounds.steps)
+      return tooManySteps(reading.question, bounds);
     return answerQuestion(reading.question, asked, prepared, reading.unknownFields, options.markup);
   });
   // An answer has a decision for each usage that was asked about, which the compiler cannot know.
@@ -133,6 +137,11 @@ function neverThrowing<T>(otherwise: () => T, work: (value: unknown) => T): (val
       return plain === undefined ? otherwise() : work(plain.copy);
     }
   };
+}
+
+function tooManySteps({ id }: Question, { steps }: QuestionBounds): Refusal {
+  const refusal = refusalOf('question/too-many-steps', { limit: String(steps) });
+  return id === undefined ? refusal : { id, ...refusal };
 }
 
 function unreadable(): Refusal {

@@ -48,6 +48,7 @@ export interface PreparedQuestion {
 
 /** The texts of a question as they were read, for whichever agents it is about. */
 export interface PreparedTexts {
+  readonly policy: Policy;
   /** The question as one of its agents asks it. The texts are not read again. */
   readonly forAgent: (agent: Agent) => PreparedQuestion;
   /** To be called after all decisions: some problems are found only when a voice rules. */
@@ -84,6 +85,7 @@ export function prepareTexts(
   const whenUnseen = question.unseen ?? options.unseen ?? 'refuse';
   const asksPolicyAlone = own.owner !== undefined && !hasTexts(question);
   return {
+    policy,
     forAgent: (agent) => {
       const asking = { agent, arrangements: question.arrangements ?? none };
       const requests: ActionRequest[] = [];

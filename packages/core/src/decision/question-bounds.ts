@@ -5,6 +5,8 @@ export interface QuestionBounds {
   readonly purposes: number;
   /** In characters. */
   readonly urlLength: number;
+  /** Steps of one answer, see `stepsOf`. */
+  readonly steps: number;
 }
 
 /** What a question may hold at most: beyond it, it is refused by name. */
@@ -13,6 +15,8 @@ export const questionBounds: QuestionBounds = {
   purposes: 100,
   /** Limit: twice the length that servers commonly accept. Every pattern of a site may be compared with all of a URL. */
   urlLength: 16_384,
+  /** Limit: a step takes up to twenty microseconds, so all take ten seconds. A page with ten thousand marked elements has room for fifty agents. */
+  steps: 500_000,
 };
 
 /** Limit: levels of an id. Answers repeat it, and writing it as JSON takes room on the stack for each level: a few thousand end a program. */
@@ -38,6 +42,7 @@ function isNested(value: unknown): value is object {
 export const noBounds: QuestionBounds = {
   purposes: Number.POSITIVE_INFINITY,
   urlLength: Number.POSITIVE_INFINITY,
+  steps: Number.POSITIVE_INFINITY,
 };
 
 /** The problem of a question beyond a bound, with that bound. */

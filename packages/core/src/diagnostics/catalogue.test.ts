@@ -1,3 +1,4 @@
+import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import { ask, askUnknown, createAsk } from '../decision/ask.js';
 import { readRobotsTxt } from '../dialects/robots-file/read.js';
@@ -88,6 +89,23 @@ describe('every code is provoked', () => {
     expect(askUnknown(question)).toMatchObject({ error: { code } });
   });
 
+  test('question/too-many-steps', () => {
+    const body = '<p class="acap:disallow-index">'.repeat(5_001);
+    const question = {
+      id: 7,
+      agent: 'a',
+      url: 'https://example.com/',
+      purposes: Array(100).fill('news'),
+      response: { body },
+    };
+    const asking = createAsk({ markup });
+    expect(asking({ ...question, views: ['text'] })).toMatchObject({
+      id: 7,
+      error: { code: 'question/too-many-steps' },
+    });
+    expect(asking(question)).toHaveProperty('decisions');
+  });
+
   test('question/unknown-purpose', () => {
     const withAgents = createAsk({ agents: { purposes: [], agents: [] } });
     expect(withAgents({ agent: 'purpose:x', url: 'https://example.com/' })).toMatchObject({
@@ -113,9 +131,10 @@ describe('every code is provoked', () => {
   });
 
   test('nothing in the catalogue is left out', () => {
-    // The first has a test of its own. The next three are about lines, which others read; lint reports the others.
+    // The first two have tests of their own. The next three are about lines, which others read; lint reports the others.
     const elsewhere = [
       'question/unknown-purpose',
+      'question/too-many-steps',
       'question/not-json',
       'question/line-too-long',
       'question/dropped',

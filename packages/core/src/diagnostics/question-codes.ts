@@ -43,6 +43,11 @@ export const questionCodes = {
     severity: 'error',
     message: 'The field "url" must not have more than {limit} characters.',
   },
+  'question/too-many-steps': {
+    severity: 'error',
+    message:
+      'The answer would take more than {limit} steps: one for each element of the page with rules, agent and purpose.',
+  },
   'question/not-absolute-url': {
     severity: 'error',
     message: '"{url}" is not an absolute URL: it needs a scheme and a host, as in https://example.com/page.',
@@ -115,6 +120,10 @@ export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>
   'question/url-too-long': {
     clause: 'ASK-bounds',
     help: 'Check where the URL comes from: few servers accept one of half this length.',
+  },
+  'question/too-many-steps': {
+    clause: 'ASK-bounds',
+    help: 'Ask about fewer agents or purposes at a time, or without views.',
   },
   'question/not-absolute-url': {
     clause: 'ASK-question',

@@ -13,10 +13,11 @@ const kilobyte = 1024;
 export const sizeLimits: readonly SizeLimit[] = [
   {
     // The aim was 9, and is missed by 3: the pass for the first question is 1 (docs/decisions/0008-one-shot.md), an index that takes
-    // a third of the memory and serves files of any size is 1 as well, and that long URLs cost no more for patterns with stars is 0.7.
+    // a third of the memory and serves files of any size is 1 as well, and that long URLs cost no more for patterns with stars is 0.7. The
+    // statuses after which robots.txt counts as unreachable (ASK-48) are 0.1.
     title: 'CrawlGate alone',
     module: "export { CrawlGate } from '@heed/core/robots-txt';",
-    limit: 12 * kilobyte,
+    limit: 12.1 * kilobyte,
   },
   {
     // The aim is 80, and is missed by 25: the five families of AI signals are a third of the code that reads signals, and what makes
@@ -28,20 +29,23 @@ export const sizeLimits: readonly SizeLimit[] = [
   },
   {
     // Reading a policy and hearing it is 5 of it, with the words for whatever is wrong. `ask`, which has no policy, does not load it.
-    // The words for an answer in a line, which every edge shows, are 2.
+    // The words for an answer in a line, which every edge shows, are 2. The names of signals, and what an agent hears of them, are 1.5; the
+    // operator's own list is 1.
     title: 'all of @heed/core, with explain',
     module: "export * from '@heed/core';",
-    limit: 123 * kilobyte,
+    limit: 126 * kilobyte,
   },
   {
+    // What operators document reading, signal by signal, with the pages that say so, is 2.3 of it.
     title: '@heed/agents',
     module: "export * from '@heed/agents';",
-    limit: 7 * kilobyte,
+    limit: 9.3 * kilobyte,
   },
   {
+    // The commonest mistakes in robots.txt, and what nobody documents reading, are 3 of it.
     title: '@heed/core/lint',
     module: "export * from '@heed/core/lint';",
-    limit: 113 * kilobyte,
+    limit: 117 * kilobyte,
   },
   {
     // Reading the settings of a project is 1.3 of it.

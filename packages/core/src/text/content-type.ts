@@ -3,6 +3,8 @@
  * `…/xml` and `…+xml` (PI-36). Undefined for every other type: such bodies hold no signals that heed reads.
  */
 export function pageFormatOf(contentType: string | undefined): 'html' | 'xml' | undefined {
+  // Of most questions, which have no response.
+  if (contentType === undefined) return 'html';
   const essence = mediaTypeOf(contentType).split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (essence === '' || essence === 'text/html') return 'html';
   return /[/+]xml$/.test(essence) ? 'xml' : undefined;

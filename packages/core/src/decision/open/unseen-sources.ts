@@ -54,12 +54,14 @@ export function withoutResponse(unseen: UnseenSources): UnseenSources {
 export function unseenSources(question: Question, texts: Texts, agent: Agent): UnseenSources {
   const { robots, files, response, url } = question;
   const referred = referredDocuments(texts, agent);
+  const halves = unseenHalves(response, texts);
   const isUnseen = ({ url: address }: UnseenDocument): boolean => !isDocumentSeen(address, texts, files);
   return {
     robots: !isRobotsSeen(robots, texts),
     '/ai.txt': !isWellKnownSeen('/ai.txt', texts, files),
     '/.well-known/tdmrep.json': !isWellKnownSeen('/.well-known/tdmrep.json', texts, files),
-    ...unseenHalves(response, texts),
+    headers: halves.headers,
+    body: halves.body,
     ofRobots: referred.site.length === 0 ? none : named(referred.site, url).filter(isUnseen),
     ofResponse: referred.page.length === 0 ? none : named(referred.page, url).filter(isUnseen),
     namedByResponse: referred.page.length === 0 ? noUrls : new Set(referred.page.map((one) => one.url)),

@@ -1,7 +1,7 @@
 import * as agents from '@heed/agents';
 import { type Ask, createAsk, type WhenUnstated } from '@heed/core';
 import { agentDirectoryOf, defined } from '@heed/core/internal';
-import { givenOptOut } from '@heed/core/internal/answers';
+import { givenOptOut, type OptOutList } from '@heed/core/internal/answers';
 import { createClient } from '@heed/fetch';
 import * as markup from '@heed/markup';
 import { cachesIn, createGatherer, createMemoryStore, type Gatherer } from '@heed/sites';
@@ -31,6 +31,8 @@ export interface Parts {
   readonly decide: Decide;
   /** For questions of strangers, which may take long. */
   readonly decideAnywhere: DecideAnywhere;
+  /** The operator's own list of domains that are denied. */
+  readonly optOut?: OptOutList;
   /** Absent if there is a log, which has the reasons of every decision. */
   readonly plainCrawl?: PlainCrawl;
   /** What silence means. */
@@ -89,6 +91,7 @@ export function createParts(options: ServiceOptions): Parts {
     decide,
     decideAnywhere: createDecideAnywhere({ decide, deciders, metrics, log: opened?.log, now, limits }),
     unstated,
+    optOut,
     plainCrawl: opened === undefined ? createPlainCrawl(ask, optOut) : undefined,
     gatherer: createGatherer(
       defined({

@@ -56,6 +56,13 @@ describe('a request is refused if one that it may be served as is', () => {
     expect(explanation.crawl.join(' ')).toContain('says "Disallow: /Mixed/Case/"');
   });
 
+  test("also by the operator's own list", async () => {
+    const ask = await asking({ optOut: '127.0.0.1/listed/* crawl\n' });
+    expect((await ask('/news')).status).toBe(200);
+    expect((await ask('/listed/a')).status).toBe(403);
+    expect((await ask('/news/..%2flisted%2Fa')).status).toBe(403);
+  });
+
   test('unless letter case counts', async () => {
     const ask = await asking({ caseSensitivePaths: true });
     expect((await ask('/PRIVATE/a')).status).toBe(200);

@@ -44,7 +44,7 @@ export function decodedPathIn({ header }: Incoming, style: ProxyStyle): string |
 
 /** Makes what finds the first question whose answer is no; the first of all if there is none. Nothing of it is logged or counted. */
 export function createFindDecisive(parts: Parts): FindDecisive {
-  const plainCrawl = createPlainCrawl(parts.ask);
+  const plainCrawl = createPlainCrawl(parts.ask, parts.optOut);
   const unlogged: Parts = {
     ...parts,
     decide: (question) => ({ decision_id: '', answer: parts.ask.unknown(question) }),

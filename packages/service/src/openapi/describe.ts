@@ -89,9 +89,8 @@ export const questionParameters: readonly object[] = [
     in: 'query',
     description:
       'What to do about a usage that something not fetched could still forbid: `refuse` (default), `allow`, or the sources that count as ' +
-      'absent, such as `/ai.txt` or `response`, repeated or with commas.',
-    schema: { type: 'array', items: { type: 'string' }, minItems: 1 },
-    style: 'form',
-    explode: true,
+      'absent, such as `/ai.txt` or `response`, with commas between them. May be repeated.',
+    // A text: in a query string, a list of one text and that text are the same.
+    schema: { type: 'string' },
   },
 ];

@@ -91,6 +91,8 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     const editor = await write(page, 'robots', 'User-agent: *\nDisalow: /a/\n\nUser agent: b\nDisallow: /');
     const problems = problemsOf(page, 'robots.txt');
     await problems.getByRole('button', { name: 'Line 4' }).waitFor();
+    // The list is there before the editor has the places that its keys go to.
+    await editor.locator('.cm-lintRange-warning').first().waitFor();
     await editor.press('ControlOrMeta+Home');
     await page.keyboard.press('F8');
     await page.keyboard.insertText('Disallow');

@@ -22,7 +22,7 @@ export { type FolderTools, makeFolder } from './make-folder.js';
 export { requireNode } from './node-version.js';
 export { isAgentClass } from './policy/agent-class.js';
 export { type AgentDirectory, agentDirectoryOf } from './policy/agent-directory.js';
-export { documentName } from './policy/document-name.js';
+export { documentNamer } from './policy/document-name.js';
 export { limitsToArrange } from './policy/limit.js';
 export { notAUsage } from './policy/not-a-usage.js';
 export { pageAddress, withoutIndex } from './policy/page-address.js';

@@ -1,5 +1,5 @@
 import type { Ask, Fetched, HeaderLine, KnownAgent, ResourceResponse } from '@heed/core';
-import { defined, documentName } from '@heed/core/internal';
+import { defined, documentNamer } from '@heed/core/internal';
 import { contentTypeOf } from '@heed/core/page';
 import { CrawlGate } from '@heed/core/robots-txt';
 import { type Client, defaultTimeout } from '@heed/fetch';
@@ -173,7 +173,8 @@ async function complete(
 
 /** Documents by the names that questions have for them. Until then they go by their addresses, which are theirs wherever a redirect leads. */
 function namedFor(url: string, files: Readonly<Record<string, Fetched>>): Record<string, Fetched> {
-  return Object.fromEntries(Object.entries(files).map(([address, file]) => [documentName(address, url), file]));
+  const nameOf = documentNamer(url);
+  return Object.fromEntries(Object.entries(files).map(([address, file]) => [nameOf(address), file]));
 }
 
 /** The rules on fetching each URL that leads to another. */

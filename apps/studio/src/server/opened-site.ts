@@ -1,6 +1,6 @@
 import type { Fetched, Question } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
-import { defined, documentName, headerText } from '@heed/core/internal';
+import { defined, documentNamer, headerText } from '@heed/core/internal';
 import type { Note } from '@heed/sites/internal/texts';
 import type { OpenedSite, SourceFile, SourceText } from '../sources.js';
 
@@ -42,7 +42,7 @@ function sourceText(fetched: Fetched, from: 'files' | 'servers'): SourceText {
 
 /** A document of the same site goes by its path. */
 function sourceFile(name: string, file: Fetched, url: string, from: 'files' | 'servers'): SourceFile {
-  return { name: documentName(name, url), ...sourceText(file, from) };
+  return { name: documentNamer(url)(name), ...sourceText(file, from) };
 }
 
 /** heed fetches with HTTP/1.1. Of a header in a file, only the status is kept. */

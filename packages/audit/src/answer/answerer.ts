@@ -1,6 +1,6 @@
 import * as knownAgents from '@heed/agents';
 import { type Answer, createAsk, type Fetched, type Question } from '@heed/core';
-import { documentName } from '@heed/core/internal';
+import { documentNamer } from '@heed/core/internal';
 import * as markup from '@heed/markup';
 import type { Evidence } from '../capture.js';
 import type { AuditSettings } from '../settings.js';
@@ -39,12 +39,15 @@ export function createAnswerer(
 
   /** The documents that the texts refer to and that were captured. One that was not counts as one that could not be fetched. */
   const withReferred = (question: Question, { at }: AskedSubject): Question => {
+    const addresses = ask.references(question);
+    if (addresses.length === 0) return question;
     const { url, files: given = {} } = question;
-    const givenNames = new Set(Object.keys(given).map((name) => documentName(name, url)));
+    const nameOf = documentNamer(url);
+    const givenNames = new Set(Object.keys(given).map(nameOf));
     const files: Record<string, Fetched> = {};
-    for (const address of ask.references(question)) {
-      const name = documentName(address, url);
-      // What is given, by the line or as a file of the site, goes over what is referred to.
+    for (const address of addresses) {
+      const name = nameOf(address);
+      // What is given, by the line or as a file of the site, overrides what is referred to.
       const document = givenNames.has(name) ? undefined : evidence.documentAt(address, at);
       if (document !== undefined) files[name] = document;
     }

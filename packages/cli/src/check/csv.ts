@@ -78,7 +78,7 @@ function licenceNote(decision: Decision): string {
   return isMeant ? [...toArrange, ...terms].map(({ limit, value }) => `${limit}=${value}`).join(' ') : '';
 }
 
-/** The signals behind the decision that the agent's operator does not document reading (ASK-39). */
+/** The signals that the decision rests on and that the agent's operator does not document reading (ASK-39). */
 function unheardNote(decision: Decision): string {
   const unheard = unheardPart(decision);
   return unheard === undefined ? '' : `not heard: ${unheard.signals.map(({ signal }) => signal).join(' ')}`;

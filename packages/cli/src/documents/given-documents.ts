@@ -1,4 +1,4 @@
-import { decodeUtf8, documentName, parseUrl } from '@heed/core/internal';
+import { decodeUtf8, documentNamer, parseUrl } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import { type Documents, type ShownText, shownFile } from './documents.js';
 import type { ReadFile } from './files/given-file.js';
@@ -19,6 +19,7 @@ export async function withGivenDocuments(
   const files = { ...documents.files };
   const shown = new Map<string, ShownText>(documents.shown);
   const addresses = new Set<string>();
+  const nameOf = documentNamer(documents.url);
   for (const one of given) {
     const address = addressOf(one, documents.asked ?? documents.url);
     if (address === undefined) throw new CommandError(`--file: "${one.name}" is not a path or an address.`);
@@ -27,7 +28,7 @@ export async function withGivenDocuments(
     // The same document may have been found under its path.
     for (const name of Object.keys(files)) if (parseUrl(name, documents.url)?.href === address) delete files[name];
     addresses.add(address);
-    const name = documentName(address, documents.url);
+    const name = nameOf(address);
     files[name] = text;
     shown.set(name, shownFile(file, text));
   }

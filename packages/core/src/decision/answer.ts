@@ -97,11 +97,11 @@ export interface Heard {
   readonly limits: readonly Limit[];
   /** The address of the page on which the operator says what its agent reads. */
   readonly reads: string;
-  /** The signals behind the decision that are not documented. */
+  /** The signals that the decision rests on and that are not documented. */
   readonly unheard: readonly Unheard[];
 }
 
-/** A signal behind a decision that the agent's operator does not document reading, or says that it does not read. */
+/** A signal that a decision rests on and that the agent's operator does not document reading, or says that it does not read. */
 export interface Unheard {
   readonly signal: Signal;
   readonly standing: 'declined' | 'not documented';

@@ -26,6 +26,6 @@ test.each([0, 99, 600, 999])('what comes with status %i counts as it stands, and
   expect(answer).toMatchObject({ decisions: { follow: { verdict: 'denied' }, index: { open: ['response'] } } });
 });
 
-test.each([-1, 1000, Number.NaN])('%d is no status of a server: whoever gives it is told', (status) => {
+test.each([-1, 1000, Number.NaN])('%d is not an HTTP status, and the caller is told', (status) => {
   expect(askableResponse({ status })).toEqual({ status });
 });

@@ -26,7 +26,7 @@ export interface Defined {
   readonly defined: string;
 }
 
-/** Can a line be a definition? Its name is looked for in the text, so that nobody has to parse a line to know. */
+/** Can a line be a definition? Looks for the name of the field in the text, so that a line need not be parsed to know. */
 export function mayDefine(line: { includes(text: string): boolean }): boolean {
   return line.includes('"define"');
 }

@@ -1,8 +1,11 @@
 import { parseUrl } from './url.js';
 
-/** The name of a document in questions and answers about a URL: its path on the same site, else its address. */
-export function documentName(address: string, url: string): string {
-  const document = parseUrl(address, url);
-  if (document === undefined) return address;
-  return document.origin === parseUrl(url)?.origin ? document.pathname + document.search : address;
+/** Returns what names documents in questions and answers about a URL: by path on the same site, others by address. */
+export function documentNamer(url: string): (address: string) => string {
+  const origin = parseUrl(url)?.origin;
+  return (address) => {
+    const document = parseUrl(address, url);
+    if (document === undefined) return address;
+    return document.origin === origin ? document.pathname + document.search : address;
+  };
 }

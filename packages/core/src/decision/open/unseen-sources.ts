@@ -4,7 +4,7 @@ import { isOutage } from '../../dialects/robots-file/retrieval.js';
 import { looksBinary } from '../../dialects/robots-file/text-problems.js';
 import type { Texts } from '../../dialects/texts.js';
 import type { Agent } from '../../policy/agent.js';
-import { documentName } from '../../policy/document-name.js';
+import { documentNamer } from '../../policy/document-name.js';
 import { fileAt, fileOnHost } from '../../policy/file.js';
 import { contentTypeOf, pageFormatOf } from '../../text/content-type.js';
 import type { Fetched, Question } from '../question.js';
@@ -139,9 +139,10 @@ function referredDocuments(texts: Texts, agent: Agent): ReferredDocuments {
 
 /** The documents by the names that answers give them, each once for a dialect. */
 function named(documents: readonly Omit<UnseenDocument, 'name'>[], url: string): UnseenDocument[] {
+  const nameOf = documentNamer(url);
   const known = new Map<string, UnseenDocument>();
   for (const document of documents) {
-    const name = documentName(document.url, url);
+    const name = nameOf(document.url);
     known.set(`${document.referrer} ${name}`, { ...document, name });
   }
   return [...known.values()];

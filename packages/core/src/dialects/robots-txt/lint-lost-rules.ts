@@ -13,7 +13,7 @@ import { allCrawlers, type Group, rulesIn } from './groups-of.js';
 /** Limit: rules for all crawlers times groups with names that are compared. The largest real files have some thousands. */
 const maxComparisons = 100_000;
 
-/** Limit: longer files are not compared: the octets of longer texts are not kept for reuse, and each rule would make them anew. */
+/** Limit: longer files are not compared: the octets of longer texts are not kept for reuse, and each rule would make them again. */
 const maxFileLength = 1_000_000;
 
 /** Limit: paths and names in a message. */
@@ -86,7 +86,7 @@ function lostRules(
   own: readonly number[],
   closing: readonly number[],
 ): number[] {
-  // Each group of a crawler with many would be compared with all of them; whoever has so many is past being helped.
+  // Each group of a crawler with many would be compared with all of them; a file with so many groups is not worth that.
   if (own.length > maxGroups) return [];
   const ranges = own.flatMap((index) => groups[index]?.range ?? []);
   const opens = rulesIn(ranges).some((rule) => isEverything(pathOf(robots, rule)));
@@ -145,7 +145,7 @@ function fixOf(robots: RobotsTxt, groups: readonly Group[], { group, lost }: Los
   const { source } = robots;
   const at = lineSpan(robots, end - 1).end;
   const newLine = source.text.includes('\r\n') ? '\r\n' : '\n';
-  // What follows the rule on its line is a comment, which stays behind it.
+  // What follows the rule on its line is a comment, which stays after it.
   const lineEnd = endOfLine(source.text, at);
   const text = lost.map((rule) => `${newLine}Disallow: ${pathOf(robots, rule)}`).join('');
   return { span: { start: lineEnd, end: lineEnd }, text, safe: false };

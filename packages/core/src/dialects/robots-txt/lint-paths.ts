@@ -20,7 +20,7 @@ export function lintPaths(robots: RobotsTxt, report: Report): void {
   }
 }
 
-/** Limit: letters of a path that is looked at; nobody writes longer expressions by hand. */
+/** Limit: letters of a path that is looked at; no expression written by hand is longer. */
 const maxLength = 500;
 
 /** Limit: letters after a `#` that are looked at. */

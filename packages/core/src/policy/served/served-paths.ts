@@ -12,7 +12,7 @@ export const maxServedPaths = 28;
  */
 export const maxOddPath = 2048;
 
-/** Is a target too long to find out what it may be served as? Then it is to be refused: somebody may hide another address in it. */
+/** Is a target too long to find out what it may be served as? Then it is to be refused: another address may be hidden in it. */
 export function isTooOdd(target: string): boolean {
   const [{ path }] = partings(target);
   return path.length > maxOddPath && (target.includes('#') || unusual.test(path));

@@ -10,7 +10,7 @@ import { createAsk } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { briefOf, notSeenInWords } from '@heed/core/explain';
 import { contentTypeOf } from '@heed/core/page';
-import { createClient, fetchRobotsTxt, maxPageOctets, maxPageRedirects } from '@heed/fetch';
+import { createClient, fetchRobotsTxt, maxPageBytes, maxPageRedirects } from '@heed/fetch';
 import * as markup from '@heed/markup';
 
 const [address = '', agent = 'ExampleBot/1.0'] = process.argv.slice(2);
@@ -36,7 +36,7 @@ async function mayFetch(url) {
 }
 
 async function fetchPage() {
-  const limits = { maxOctets: maxPageOctets, maxRedirects: maxPageRedirects };
+  const limits = { maxBytes: maxPageBytes, maxRedirects: maxPageRedirects };
   const outcome = await client.get(address, { accept: 'text/html, */*;q=0.5', ...limits, mayFollow: mayFetch });
   if (outcome.kind === 'failed') return giveUp(2, messageOf(outcome.failure));
   if (process.exitCode !== undefined) return; // A redirect leads to a URL that we may not fetch.
@@ -63,7 +63,7 @@ async function fetchFiles(question) {
     const url = new URL(name, question.url).href;
     const gate = ask({ ...question, url, usages: ['crawl'] });
     if (new URL(url).origin === new URL(question.url).origin && !gate.decisions.crawl.may) continue;
-    const outcome = await client.get(url, { accept: '*/*', maxOctets: maxPageOctets, maxRedirects: maxPageRedirects });
+    const outcome = await client.get(url, { accept: '*/*', maxBytes: maxPageBytes, maxRedirects: maxPageRedirects });
     if (outcome.kind === 'failed') continue;
     files[url] = { status: outcome.status, body: new TextDecoder().decode(outcome.body) };
   }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Can memory be measured? Only with `node --expose-gc`. */
 export const canMeasureMemory: boolean = globalThis.gc !== undefined;
 
-/** Octets in use after garbage collection. Buffers are freed later than other memory, so the collector gets time and runs again. */
+/** Bytes in use after garbage collection. Buffers are freed later than other memory, so the collector gets time and runs again. */
 export async function memoryInUse(): Promise<number> {
   for (let time = 0; time < 3; time++) {
     globalThis.gc?.();

@@ -2,17 +2,17 @@
  * How Google's reader of robots.txt answers, written down from its documented behaviour and held to the recorded answers of the
  * reader itself (`google-reader.test.ts`). It forgives more than RFC 9309 asks, and other things than heed.
  *
- * Texts are strings of octets, one character each, because that is what the reader counts and compares.
+ * Texts are strings of bytes, one character each, because that is what the reader counts and compares.
  */
 export function googleAllows(robots: string, agents: readonly string[], url: string): boolean {
-  const path = pathOf(octetsOf(url));
+  const path = pathOf(bytesOf(url));
   const own: Strengths = { allow: 0, disallow: 0 };
   const everybody: Strengths = { allow: 0, disallow: 0 };
   let isOwnGroup = false;
   let isGroupForAll = false;
   let isGroupClosed = false;
   let isNamed = false;
-  for (const { field, value } of linesOf(octetsOf(robots))) {
+  for (const { field, value } of linesOf(bytesOf(robots))) {
     if (field === 'user-agent') {
       if (isGroupClosed) isOwnGroup = isGroupForAll = isGroupClosed = false;
       if (/^\*(?:\s|$)/.test(value)) isGroupForAll = true;
@@ -46,7 +46,7 @@ const fields: readonly (readonly [start: RegExp, field: Line['field']])[] = [
   [/^(?:disallow|dissallow|dissalow|disalow|diasllow|disallaw)/i, 'disallow'],
 ];
 
-/** Octets of a line that are read. */
+/** Bytes of a line that are read. */
 const maxLine = 16_663;
 
 function linesOf(robots: string): Line[] {
@@ -69,7 +69,7 @@ function trimmed(text: string): string {
   return text.replace(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g, '');
 }
 
-/** Octets outside ASCII are escaped, and escapes written in capitals. */
+/** Bytes outside ASCII are escaped, and escapes written in capitals. */
 function escaped(pattern: string): string {
   return pattern.replace(/%[0-9a-f]{2}|[\x80-\xff]/gi, (one) =>
     one.length === 1 ? `%${one.charCodeAt(0).toString(16).toUpperCase()}` : one.toUpperCase(),
@@ -120,6 +120,6 @@ function pathOf(url: string): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-function octetsOf(text: string): string {
+function bytesOf(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }

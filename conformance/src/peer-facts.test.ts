@@ -39,7 +39,7 @@ describe('mayFetch', () => {
     expect(mayFetch(fact({ agent: '', agents: [] }))).toBe(true);
   });
 
-  test('decodes octets where they are given', () => {
+  test('decodes bytes where they are given', () => {
     const robotsBase64 = Buffer.from('\u{feff}User-agent: *\nDisallow: /b\n').toString('base64');
     expect(mayFetch(fact({ robotsBase64 }))).toBe(true);
     expect(mayFetch(fact({ robotsBase64, url: '/b' }))).toBe(false);

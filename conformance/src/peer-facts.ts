@@ -7,7 +7,7 @@ export interface PeerFact {
   /** The project whose suite it is from. */
   readonly source: string;
   readonly robots: string;
-  /** The octets themselves, where they are not UTF-8. */
+  /** The bytes themselves, where they are not UTF-8. */
   readonly robotsBase64?: string;
   readonly agent: string;
   /** Several names of one agent, where the other reader takes such a list. */

@@ -65,11 +65,11 @@ function decisionsOf(answer: Answer | Refusal): unknown {
 }
 
 describe('readRobotsTxt', () => {
-  test('reads whatever octets were decoded', () => {
+  test('reads whatever bytes were decoded', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), (octets) => {
-        const { text } = decodeUtf8(octets);
-        expect(readRobotsTxt(text).source.text.length).toBeLessThanOrEqual(octets.length);
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        const { text } = decodeUtf8(bytes);
+        expect(readRobotsTxt(text).source.text.length).toBeLessThanOrEqual(bytes.length);
       }),
     );
   });

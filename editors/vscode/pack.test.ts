@@ -18,9 +18,9 @@ beforeAll(async () => {
   const file = join(workFolder, 'heed.vsix');
   await packExtension(file);
   files = readZip(readFileSync(file));
-  for (const [name, octets] of files) {
+  for (const [name, bytes] of files) {
     mkdirSync(dirname(join(unpacked, name)), { recursive: true });
-    writeFileSync(join(unpacked, name), octets);
+    writeFileSync(join(unpacked, name), bytes);
   }
 });
 
@@ -85,9 +85,9 @@ test.each([
 );
 
 test('the code brings all that it needs, but for what the editor offers', () => {
-  for (const [name, octets] of files) {
+  for (const [name, bytes] of files) {
     if (!name.endsWith('.cjs')) continue;
-    for (const [, wanted = ''] of octets.toString('utf8').matchAll(/\brequire\((?:"|'|`)([^"'`]+)(?:"|'|`)\)/g)) {
+    for (const [, wanted = ''] of bytes.toString('utf8').matchAll(/\brequire\((?:"|'|`)([^"'`]+)(?:"|'|`)\)/g)) {
       const isOwn = wanted.startsWith('./') && files.has(join(dirname(name), wanted));
       expect(isOwn || isBuiltin(wanted) || wanted === 'vscode', `${name} requires ${wanted}`).toBe(true);
     }

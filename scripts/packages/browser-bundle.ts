@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown';
 /** A program that was bundled for browsers and minified. */
 export interface BrowserBundle {
   readonly code: string;
-  /** The number of octets that a browser gets: after `gzip -9`. */
+  /** The number of bytes that a browser gets: after `gzip -9`. */
   readonly compressed: number;
 }
 

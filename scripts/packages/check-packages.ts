@@ -30,8 +30,8 @@ try {
 }
 
 async function publintOf(name: Published, tarball: string): Promise<string[]> {
-  const octets = new Uint8Array(readFileSync(tarball)).buffer;
-  const { messages, pkg } = await publint({ pack: { tarball: octets }, strict: true });
+  const bytes = new Uint8Array(readFileSync(tarball)).buffer;
+  const { messages, pkg } = await publint({ pack: { tarball: bytes }, strict: true });
   return messages.map((message) => `publint, ${name}: ${formatMessage(message, pkg) ?? message.code}`);
 }
 

@@ -304,6 +304,6 @@ test('what a page has to load is within its limits', async () => {
     sizes.push({ title, compressed, limit });
   }
   const lines = sizes.map(({ title, compressed, limit }) => `${String(compressed).padStart(7)} of ${limit}  ${title}`);
-  console.info(`Octets, minified and compressed:\n${lines.join('\n')}`);
+  console.info(`Bytes, minified and compressed:\n${lines.join('\n')}`);
   expect(sizes.filter(({ compressed, limit }) => compressed > limit)).toEqual([]);
 });

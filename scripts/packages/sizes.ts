@@ -3,7 +3,7 @@ export interface SizeLimit {
   readonly title: string;
   /** A module that imports it and nothing else. */
   readonly module: string;
-  /** Limit: octets, minified and compressed with `gzip -9`. */
+  /** Limit: bytes, minified and compressed with `gzip -9`. */
   readonly limit: number;
 }
 

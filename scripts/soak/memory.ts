@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The memory of a process behind a collection of garbage, in octets, at a moment in milliseconds. */
+/** The memory of a process behind a collection of garbage, in bytes, at a moment in milliseconds. */
 interface Sample {
   readonly at: number;
   readonly heap: number;

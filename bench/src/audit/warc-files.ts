@@ -4,7 +4,7 @@ import { responseRecord } from './warc-record.js';
 /** A crawl in a WARC file. */
 export interface Crawl {
   readonly pages: number;
-  /** Octets of all pages. */
+  /** Bytes of all pages. */
   readonly size: number;
 }
 
@@ -23,21 +23,21 @@ export function writeCrawl(
   robots: readonly string[],
   firstSite = 0,
 ): Crawl {
-  const octets = pages.map((page) => Buffer.from(page));
+  const bytes = pages.map((page) => Buffer.from(page));
   const file = openSync(path, 'w');
   try {
     for (let site = firstSite; site < firstSite + sites; site++) {
       const origin = originOf(site);
       const text = robots[site % robots.length] ?? '';
       writeSync(file, responseRecord(`${origin}/robots.txt`, robotsDate, 'text/plain', Buffer.from(text)));
-      for (const [at, page] of octets.entries()) {
+      for (const [at, page] of bytes.entries()) {
         writeSync(file, responseRecord(`${origin}/pages/${at}.html`, pageDate, 'text/html; charset=utf-8', page));
       }
     }
   } finally {
     closeSync(file);
   }
-  return { pages: sites * pages.length, size: sites * octets.reduce((sum, { length }) => sum + length, 0) };
+  return { pages: sites * pages.length, size: sites * bytes.reduce((sum, { length }) => sum + length, 0) };
 }
 
 /** Writes captures of robots.txt, as Common Crawl ships them, and a list with an address on each of their sites. */

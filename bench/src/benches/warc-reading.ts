@@ -13,7 +13,7 @@ import { wantedForWarcReading, wantedForWarcToZlib } from '../wanted.js';
 
 const rounds = 5;
 
-/** Records of a whole WARC file, with their octets. */
+/** Records of a whole WARC file, with their bytes. */
 export function warcReadingHeats(): Heat[] {
   const corpus = findCorpus();
   const robots = corpus === undefined ? [] : readCollection(corpus);
@@ -34,38 +34,38 @@ export function warcReadingHeats(): Heat[] {
 /** What each contestant found, so that none skips work. */
 interface Found {
   readonly records: number;
-  readonly octets: number;
+  readonly bytes: number;
 }
 
 type Reader = (file: string) => Promise<Found>;
 
 const readers: Readonly<Record<string, Reader>> = {
   heed: async (file) => {
-    let [records, octets] = [0, 0];
+    let [records, bytes] = [0, 0];
     for await (const record of readWarc({ path: file })) {
       if (record.kind === 'damage') throw new Error(record.message);
       records++;
-      octets += record.block.length;
+      bytes += record.block.length;
     }
-    return { records, octets };
+    return { records, bytes };
   },
   warcio: async (file) => {
-    let [records, octets] = [0, 0];
+    let [records, bytes] = [0, 0];
     for await (const record of new WARCParser(createReadStream(file), { parseHttp: false })) {
       records++;
-      octets += (await record.readFully(false)).length;
+      bytes += (await record.readFully(false)).length;
     }
-    return { records, octets };
+    return { records, bytes };
   },
-  /** Merely inflates. It knows no records, and its octets have the headers too. */
+  /** Merely inflates. It knows no records, and its bytes have the headers too. */
   'node:zlib': async (file) => {
-    let octets = 0;
+    let bytes = 0;
     for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }).pipe(
       createGunzip({ chunkSize: 1 << 18 }),
     )) {
-      octets += (chunk as Buffer).length;
+      bytes += (chunk as Buffer).length;
     }
-    return { records: 0, octets };
+    return { records: 0, bytes };
   },
 };
 
@@ -82,11 +82,11 @@ async function run(bench: string, name: string, file: string, write: (file: stri
     }
   }
   refuseDifference(found);
-  const octets = found.get('node:zlib')?.octets ?? 0;
+  const bytes = found.get('node:zlib')?.bytes ?? 0;
   const figures = new Map(
     [...times].map(([reader, all]): [string, Figure] => {
       const { value, spread } = timingOf(all);
-      return [reader, { value: octets / value / 1e6, spread }];
+      return [reader, { value: bytes / value / 1e6, spread }];
     }),
   );
   const unit = `MB inflated per second of CPU, ${found.get('heed')?.records} records, best of ${rounds} rounds`;
@@ -99,6 +99,6 @@ async function run(bench: string, name: string, file: string, write: (file: stri
 
 function refuseDifference(found: ReadonlyMap<string, Found>): void {
   const [own, other] = [found.get('heed'), found.get('warcio')];
-  if (own?.records === other?.records && own?.octets === other?.octets) return;
+  if (own?.records === other?.records && own?.bytes === other?.bytes) return;
   throw new Error(`heed finds ${JSON.stringify(own)}, warcio ${JSON.stringify(other)}`);
 }

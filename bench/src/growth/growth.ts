@@ -12,8 +12,8 @@ const rounds = 5;
 /** Limit: milliseconds below which a measurement is noise. An operation that is faster at its largest size is not judged by its time. */
 const leastMilliseconds = 2;
 
-/** Limit: octets below which a measurement is noise. */
-const leastOctets = 1 << 19;
+/** Limit: bytes below which a measurement is noise. */
+const leastBytes = 1 << 19;
 
 /** Every operation at four sizes: time, and memory that the result keeps. */
 export function growthHeats(): Heat[] {
@@ -31,7 +31,7 @@ async function run(bench: string, { size, prepare }: Operation): Promise<Result[
   for (const work of works) memory.push(await keptBy(work, small));
   return [
     ...judged(bench, 'time', times, leastMilliseconds, (value) => `${value.toPrecision(3)} ms`),
-    ...judged(`${bench}/memory`, 'memory', memory, leastOctets, (value) => `${Math.round(value / 1024)} KB`),
+    ...judged(`${bench}/memory`, 'memory', memory, leastBytes, (value) => `${Math.round(value / 1024)} KB`),
   ];
 }
 

@@ -80,9 +80,9 @@ def test_the_rows_of_one_machine_are_what_the_test_means_them_to_be(alone: Path,
     assert column["file"] == set(crawl.paths)
 
 
-@pytest.mark.parametrize(("split_octets", "tasks"), [(None, 2), (2000, 3)], ids=["files", "splits"])
+@pytest.mark.parametrize(("split_bytes", "tasks"), [(None, 2), (2000, 3)], ids=["files", "splits"])
 def test_the_same_rows_as_on_one_machine(
-    spark: SparkSession, heed: list[str], crawl: Crawl, alone: Path, split_octets: Optional[int], tasks: Optional[int]
+    spark: SparkSession, heed: list[str], crawl: Crawl, alone: Path, split_bytes: Optional[int], tasks: Optional[int]
 ) -> None:
     audit = audit_paths(
         spark,
@@ -90,7 +90,7 @@ def test_the_same_rows_as_on_one_machine(
         agents=AGENTS,
         usages=USAGES,
         robots_from=crawl.robots,
-        split_octets=split_octets,
+        split_bytes=split_bytes,
         tasks=tasks,
         heed=heed,
     )
@@ -227,8 +227,8 @@ def test_what_cannot_be_run_fails_with_the_message_of_heed(spark: SparkSession, 
         ({"paths": "a\tb"}, "contains a tab"),
         ({"paths": "a", "agents": []}, "Nobody asks"),
         ({"paths": "a", "usages": []}, "usages is empty"),
-        ({"paths": "a", "split_octets": 0}, "must be at least 1"),
-        ({"paths": "a", "split_octets": 9, "fetch": shutil.copyfile}, "leave out split_octets"),
+        ({"paths": "a", "split_bytes": 0}, "must be at least 1"),
+        ({"paths": "a", "split_bytes": 9, "fetch": shutil.copyfile}, "leave out split_bytes"),
         ({"paths": "a", "tasks": 0}, "tasks is 0"),
     ],
 )

@@ -23,7 +23,7 @@ class Record:
     refers_to: Optional[tuple[str, str]] = None
     """Of a ``revisit``: address and moment of the record that has the content."""
 
-    def octets(self) -> bytes:
+    def encoded(self) -> bytes:
         """The record, as it is before it is compressed."""
         body = self.body.encode()
         lines = {"Content-Type": self.content_type, "Content-Length": str(len(body)), **self.headers}
@@ -46,14 +46,14 @@ class Record:
         return f"WARC/1.1\r\n{head}\r\n".encode() + block + b"\r\n\r\n"
 
 
-def member(octets: bytes) -> bytes:
+def member(data: bytes) -> bytes:
     """One gzip member, without a time in it, so that equal records make equal files."""
-    return gzip.compress(octets, compresslevel=6, mtime=0)
+    return gzip.compress(data, compresslevel=6, mtime=0)
 
 
-def damaged(octets: bytes) -> bytes:
+def damaged(data: bytes) -> bytes:
     """A gzip member whose middle was overwritten."""
-    whole = bytearray(member(octets))
+    whole = bytearray(member(data))
     middle = len(whole) // 2
     whole[middle : middle + 16] = b"\xff" * 16
     return bytes(whole)
@@ -65,7 +65,7 @@ def write_warc(path: Path, records: Iterable[Record], damage: Sequence[int] = ()
     with path.open("wb") as file:
         for place, record in enumerate(records):
             offsets.append(file.tell())
-            file.write((damaged if place in damage else member)(record.octets()))
+            file.write((damaged if place in damage else member)(record.encoded()))
     return offsets
 
 

@@ -3,7 +3,7 @@ import type { Problem } from './problem.js';
 
 /** What is asked about: the resource of a record, a line or a row, with what the record itself holds of texts that may have rules. */
 export interface Subject {
-  /** Where it begins: an octet of the file, or the number of a row of a Parquet file, from 0. */
+  /** Where it begins: a byte of the file, or the number of a row of a Parquet file, from 0. */
   readonly offset: number;
   readonly url: string;
   /** When it was captured, in RFC 3339; absent if the input does not say. */

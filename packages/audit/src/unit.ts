@@ -8,14 +8,14 @@ export interface InputFile {
   /** The absolute path. */
   readonly path: string;
   readonly kind: InputKind;
-  /** Octets on the disk. */
+  /** Bytes on the disk. */
   readonly size: number;
 }
 
 /**
  * A piece of a file that one worker answers at a time, and that makes one part of the output.
  *
- * It holds what begins at or behind `from` and before `to`: octets of the file, or numbers of rows of a Parquet file. What begins before
+ * It holds what begins at or behind `from` and before `to`: bytes of the file, or numbers of rows of a Parquet file. What begins before
  * `to` and ends behind it belongs to this unit whole. Where `from` is in the middle of something, that belongs to the unit before.
  */
 export interface Unit extends InputFile {

@@ -29,24 +29,24 @@ export interface Files {
   readonly entriesOf: (folder: string) => Dirent[];
   readonly open: (name: string) => Readable;
   /**
-   * The octets of a regular file. It waits for the disk: with a promise for each file, reading the files of a folder takes 17 times as
+   * The bytes of a regular file. It waits for the disk: with a promise for each file, reading the files of a folder takes 17 times as
    * much of the processor, and nothing else could be done meanwhile.
    */
   readonly read: (name: string) => Buffer;
-  /** The octets of a file, a pipe or a device; throws if there are more than `maxFileOctets`. */
+  /** The bytes of a file, a pipe or a device; throws if there are more than `maxFileBytes`. */
   readonly readSync: (name: string) => Buffer;
   /**
-   * The octets of a regular file, or of its beginning if there are more than `maxOctets`; throws for anything else.
+   * The bytes of a regular file, or of its beginning if there are more than `maxBytes`; throws for anything else.
    *
    * For names that nobody typed: a pipe by such a name would never end, and a device might not either.
    */
-  readonly readRegular: (name: string, maxOctets: number) => Uint8Array;
-  /** The same for a file that is read whole or not at all: absent if it has more than `maxFileOctets`. */
+  readonly readRegular: (name: string, maxBytes: number) => Uint8Array;
+  /** The same for a file that is read whole or not at all: absent if it has more than `maxFileBytes`. */
   readonly readWholeRegular: (name: string) => Uint8Array | undefined;
 }
 
-/** Limit: octets of one file. A larger one is neither a page nor a robots.txt, and must fit in memory. */
-export const maxFileOctets: number = 256 * 1024 * 1024;
+/** Limit: bytes of one file. A larger one is neither a page nor a robots.txt, and must fit in memory. */
+export const maxFileBytes: number = 256 * 1024 * 1024;
 
 export function createFiles(io: Pick<Io, 'cwd'>): Files {
   const pathOf = (name: string): string => resolve(io.cwd, name);
@@ -58,8 +58,8 @@ export function createFiles(io: Pick<Io, 'cwd'>): Files {
     open: (name) => createReadStream(pathOf(name)),
     read: (name) => readFileSync(pathOf(name)),
     readSync: (name) => readWhole(pathOf(name)),
-    readRegular: (name, maxOctets) => readRegular(pathOf(name), (size) => Math.min(size, maxOctets)) as Uint8Array,
-    readWholeRegular: (name) => readRegular(pathOf(name), (size) => (size > maxFileOctets ? undefined : size)),
+    readRegular: (name, maxBytes) => readRegular(pathOf(name), (size) => Math.min(size, maxBytes)) as Uint8Array,
+    readWholeRegular: (name) => readRegular(pathOf(name), (size) => (size > maxFileBytes ? undefined : size)),
   };
 }
 
@@ -74,7 +74,7 @@ function readWhole(path: string): Buffer {
       const count = readSync(file, piece, 0, piece.length, null);
       if (count === 0) return Buffer.concat(pieces);
       length += count;
-      if (length > maxFileOctets) throw new Error(`it is larger than ${maxFileOctets / 1024 / 1024} MiB`);
+      if (length > maxFileBytes) throw new Error(`it is larger than ${maxFileBytes / 1024 / 1024} MiB`);
       pieces.push(piece.subarray(0, count));
     }
   } finally {
@@ -84,7 +84,7 @@ function readWhole(path: string): Buffer {
 
 /**
  * Opens before it looks, so that nobody can exchange the file between the two. Without `O_NONBLOCK`, opening a pipe would wait. Reads as
- * many octets as `wanted` says of a file of this size, or nothing.
+ * many bytes as `wanted` says of a file of this size, or nothing.
  */
 function readRegular(path: string, wanted: (size: number) => number | undefined): Uint8Array | undefined {
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
@@ -93,12 +93,12 @@ function readRegular(path: string, wanted: (size: number) => number | undefined)
     if (!found.isFile()) throw new Error(found.isDirectory() ? 'it is a folder' : 'it is not a regular file');
     const size = wanted(found.size);
     if (size === undefined) return undefined;
-    const octets = Buffer.allocUnsafe(size);
+    const bytes = Buffer.allocUnsafe(size);
     let length = 0;
-    for (let count = -1; count !== 0 && length < octets.length; length += count) {
-      count = readSync(file, octets, length, octets.length - length, null);
+    for (let count = -1; count !== 0 && length < bytes.length; length += count) {
+      count = readSync(file, bytes, length, bytes.length - length, null);
     }
-    return octets.subarray(0, length);
+    return bytes.subarray(0, length);
   } finally {
     closeSync(file);
   }

@@ -32,7 +32,7 @@ export interface Output extends Screen {
 
 export interface StandardOutput extends Output {
   /** Writes a text in UTF-8. Resolves when the reader is ready for more. */
-  readonly writeOctets: (octets: Uint8Array) => Promise<void>;
+  readonly writeBytes: (bytes: Uint8Array) => Promise<void>;
 }
 
 export interface ErrorOutput extends Screen {

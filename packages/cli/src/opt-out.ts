@@ -36,11 +36,11 @@ function textOf(name: string, io: Io): string {
 }
 
 /** Lenient: some programs save text as UTF-16, with a byte order mark. */
-function decoded(octets: Uint8Array): string {
-  const [first, second] = octets;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(octets);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(octets);
-  return decodeUtf8(octets).text;
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return decodeUtf8(bytes).text;
 }
 
 /** Reports the lines of the list that are wrong, with their places. */

@@ -49,7 +49,7 @@ const stdout: StandardOutput = {
     return process.stdout.columns;
   },
   write: writeOut,
-  writeOctets: writeOut,
+  writeBytes: writeOut,
 };
 
 async function writeOut(text: string | Uint8Array): Promise<void> {

@@ -55,10 +55,10 @@ export function prepareReplacement(files: Files, path: string, before: Uint8Arra
 }
 
 /** Prepares a file that does not exist yet, with the mode that this user gives to new files. */
-export function prepareNewFile(files: Files, path: string, octets: Uint8Array): PreparedFile {
+export function prepareNewFile(files: Files, path: string, bytes: Uint8Array): PreparedFile {
   return orTell(path, () =>
     prepared(path, files.pathOf(path), readAndWrite, (file) => {
-      writeAll(file, octets);
+      writeAll(file, bytes);
       fsyncSync(file);
     }),
   );
@@ -105,8 +105,8 @@ const ownerOnly = 0o600;
 const readAndWrite = 0o666;
 
 /** Writes a new file with the mode and, if permitted, the owner of another. */
-function writeLike(other: string, file: number, octets: Uint8Array): void {
-  writeAll(file, octets);
+function writeLike(other: string, file: number, bytes: Uint8Array): void {
+  writeAll(file, bytes);
   const { mode, uid, gid } = statSync(other);
   const own = fstatSync(file);
   if (own.uid !== uid || own.gid !== gid) tryToGive(file, uid, gid);
@@ -114,8 +114,8 @@ function writeLike(other: string, file: number, octets: Uint8Array): void {
   fsyncSync(file);
 }
 
-function writeAll(file: number, octets: Uint8Array): void {
-  for (let at = 0; at < octets.length; ) at += writeSync(file, octets, at);
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
 /** Not every user may change the owner; the content matters more. */

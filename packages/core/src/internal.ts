@@ -14,7 +14,7 @@ export {
   isFresh,
   isOutage,
   maxRedirects,
-  maxRobotsTxtOctets,
+  maxRobotsTxtBytes,
   type Retrieval,
   retrievalToObey,
 } from './dialects/robots-file/retrieval.js';

@@ -53,7 +53,7 @@ async function fetchedPage(
   }
   const { body, contentType } = context as HttpContext;
   const { statusCode: status, url, headers, rawHeaders } = response as HttpContext['response'];
-  // Crawlee has brought the octets into this encoding, whatever the headers say.
+  // Crawlee has brought the bytes into this encoding, whatever the headers say.
   const text = typeof body === 'string' ? body : body?.toString(contentType?.encoding);
   const lines = rawHeaders === undefined ? joinedLines(headers) : rawLines(rawHeaders);
   return defined({ url, status, headers: lines, body: text });

@@ -6,7 +6,7 @@
 import './require-node.js';
 
 export { type Client, type ClientOptions, createClient } from './http/client.js';
-export { defaultTimeout, maxPageOctets, maxPageRedirects, maxRobotsTxtOctets } from './http/limits.js';
+export { defaultTimeout, maxPageBytes, maxPageRedirects, maxRobotsTxtBytes } from './http/limits.js';
 export type { Answered, Failed, Hop, Outcome } from './http/outcome.js';
 export type { FetchProblem, FetchProblemCode } from './http/problem.js';
 export type { Request } from './http/request.js';

@@ -390,7 +390,7 @@ describe('behind a fetch', () => {
       new Map<string, string | string[]>([lines[0], ['x-robots-tag', ['otherbot: nofollow', 'noindex']]]),
     ],
     ['raw headers', lines.flat()],
-    ['raw headers in octets', lines.flat().map((text) => Buffer.from(text))],
+    ['raw headers in bytes', lines.flat().map((text) => Buffer.from(text))],
     ['an object', { 'content-type': lines[0][1], 'x-robots-tag': ['otherbot: nofollow', 'noindex'], x: undefined }],
   ])('headers as %s', async (_, headers) => {
     const server = await openDuringTest(startRoutes({ '/robots.txt': robots }));

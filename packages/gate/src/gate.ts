@@ -37,7 +37,7 @@ export interface Gate<Named extends Usage = never> {
    * asked with `may`, before it is.
    *
    * The body of a `Response` is read from a clone, so that the program can still read it; one whose body is used is a TypeError. At most
-   * `maxPageOctets` of `@heed/fetch` (16 MiB) are read. If the body is longer, or does not come to its end, `problems` says so:
+   * `maxPageBytes` of `@heed/fetch` (16 MiB) are read. If the body is longer, or does not come to its end, `problems` says so:
    * of the one only the beginning is judged, of the other nothing.
    */
   judge(url: string | URL, response: WebResponse | FetchedResponse, options?: JudgeOptions): Promise<Judgement<Named>>;

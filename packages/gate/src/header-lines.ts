@@ -31,7 +31,7 @@ function lineOf(name: unknown, value: unknown): HeaderLine {
   return [textOf(name), textOf(value)];
 }
 
-/** Each octet of a header is one character. */
+/** Each byte of a header is one character. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value instanceof Uint8Array) return Buffer.from(value).toString('latin1');

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { maxPageOctets } from '@heed/fetch';
+import { maxPageBytes } from '@heed/fetch';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEndless } from '../../fetch/src/testing/misbehaving-servers.js';
 import { openDuringTest } from '../../fetch/src/testing/open-during-test.js';
@@ -48,24 +48,24 @@ test.each<[string, FetchedResponse['body']]>([
 test('no more than a page may have is read, and the rest is not waited for', async () => {
   const site = await openDuringTest(startRoutes({}));
   const piece = Buffer.from(page.padEnd(64 * 1024));
-  const endless = await openDuringTest(startEndless(piece, 64 * maxPageOctets, { headers: html }));
+  const endless = await openDuringTest(startEndless(piece, 64 * maxPageBytes, { headers: html }));
   const response = await fetch(endless.origin);
   onTestFinished(() => response.body?.cancel());
   const { answer, notSeen, problems } = await testGate().judge(`${site.origin}/long`, response);
   expect(problems).toMatchObject([{ code: 'fetch/cut-short', data: { url: `${site.origin}/long`, limit: '16 MiB' } }]);
   expect([answer.decisions.follow?.verdict, notSeen]).toEqual(['denied', []]);
-  expect(endless.sent()).toBeLessThan(4 * maxPageOctets);
+  expect(endless.sent()).toBeLessThan(4 * maxPageBytes);
 });
 
 test('what is not a page is not read', async () => {
   const site = await openDuringTest(startRoutes({}));
   const headers = { 'Content-Type': 'application/pdf', 'X-Robots-Tag': 'nofollow' };
-  const endless = await openDuringTest(startEndless(Buffer.alloc(64 * 1024), 64 * maxPageOctets, { headers }));
+  const endless = await openDuringTest(startEndless(Buffer.alloc(64 * 1024), 64 * maxPageBytes, { headers }));
   const response = await fetch(endless.origin);
   onTestFinished(() => response.body?.cancel());
   const { answer, notSeen, problems } = await testGate().judge(`${site.origin}/a.pdf`, response);
   expect([answer.decisions.follow?.verdict, notSeen, problems]).toEqual(['denied', [], []]);
-  expect(endless.sent()).toBeLessThan(maxPageOctets);
+  expect(endless.sent()).toBeLessThan(maxPageBytes);
 });
 
 test.each<[string, string, Parameters<typeof startRoutes>[0][string]]>([

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { types } from 'node:util';
 import type { HeaderLine } from '@heed/core';
 import { contentTypeOf, pageFormatOf } from '@heed/core/page';
-import { type FetchProblem, maxPageOctets } from '@heed/fetch';
+import { type FetchProblem, maxPageBytes } from '@heed/fetch';
 import { bodyFailure, cutShort, readBody } from '@heed/fetch/internal';
 import { headerLinesOf } from './header-lines.js';
 import type { FetchedResponse, GivenBody, WebResponse } from './judgement.js';
@@ -45,8 +45,8 @@ async function readClone(url: string, response: WebResponse, lines: readonly Hea
   if (stream === null) return { problems: [] };
   try {
     // No headers: fetch has undone the content codings already.
-    const { octets, isCut } = await readBody(Readable.fromWeb(stream as ReadableStream), [], maxPageOctets);
-    return { body: octets, problems: isCut ? [cutShort(url, maxPageOctets)] : [] };
+    const { bytes, isCut } = await readBody(Readable.fromWeb(stream as ReadableStream), [], maxPageBytes);
+    return { body: bytes, problems: isCut ? [cutShort(url, maxPageBytes)] : [] };
   } catch (error) {
     // What a server does ends a body with a TypeError (Fetch Standard); any other error is the program's own abort.
     if (!isTypeError(error)) throw error;

@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { decodeUtf8 } from '@heed/core/internal';
 import type { NamedText } from '@heed/language';
 
-/** Limit: octets of a file that goes with others. A robots.txt is hardly ever longer, and it is read again for each look at a page. */
-const maxOctets = 1024 * 1024;
+/** Limit: bytes of a file that goes with others. A robots.txt is hardly ever longer, and it is read again for each look at a page. */
+const maxBytes = 1024 * 1024;
 
 /** What is known of the files around a document. */
 export interface Surroundings {
@@ -56,7 +56,7 @@ async function readText(path: string): Promise<string | undefined> {
     const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       const found = await file.stat();
-      if (!found.isFile() || found.size > maxOctets) return undefined;
+      if (!found.isFile() || found.size > maxBytes) return undefined;
       return decodeUtf8(await file.readFile()).text;
     } finally {
       await file.close();

@@ -17,7 +17,7 @@ async function make(parts: Partial<QuestionParts>): Promise<Question> {
   return question;
 }
 
-/** A body that breaks off after its first octets, as when a connection is lost. */
+/** A body that breaks off after its first bytes, as when a connection is lost. */
 function brokenOff(): ReadableStream<Uint8Array> {
   let isFirst = true;
   return new ReadableStream({

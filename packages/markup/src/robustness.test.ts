@@ -56,12 +56,12 @@ test('any text', () => {
   );
 });
 
-test('any octets, of any type', () => {
+test('any bytes, of any type', () => {
   fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 300 }), fc.string({ maxLength: 60 }), (octets, type) => {
-      expect(typeof decodePage(octets, type).text).toBe('string');
-      findPage(octets, type, url, 'whole');
-      findPage(octets, `text/html;charset=${type}`, url, 'head');
+    fc.property(fc.uint8Array({ maxLength: 300 }), fc.string({ maxLength: 60 }), (bytes, type) => {
+      expect(typeof decodePage(bytes, type).text).toBe('string');
+      findPage(bytes, type, url, 'whole');
+      findPage(bytes, `text/html;charset=${type}`, url, 'head');
     }),
     runs(1_000),
   );

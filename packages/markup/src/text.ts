@@ -1,5 +1,5 @@
 /**
- * For programs that have pages as text: the same as `@heed/markup`, without what decodes octets. The tables of encodings are
+ * For programs that have pages as text: the same as `@heed/markup`, without what decodes bytes. The tables of encodings are
  * more than half of that package, and a browser has them already.
  *
  * @example

@@ -4,5 +4,5 @@
  * @module
  */
 export { type PolicyDocument, type PolicyTextProblem, policyIn, type RefusedPolicy } from './policy-in.js';
-export { maxPolicyOctets } from './read-yaml.js';
+export { maxPolicyBytes } from './read-yaml.js';
 export { placeOfUsage } from './rule-place.js';

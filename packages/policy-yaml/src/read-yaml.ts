@@ -7,8 +7,8 @@ export type YamlReading =
   | { readonly kind: 'read'; readonly root: PlacedValue }
   | { readonly kind: 'refused'; readonly problems: readonly Misplaced[] };
 
-/** Limit: octets of a policy file: about 20,000 rules. YAML takes a second and more to read as much. */
-export const maxPolicyOctets: number = 1024 * 1024;
+/** Limit: bytes of a policy file: about 20,000 rules. YAML takes a second and more to read as much. */
+export const maxPolicyBytes: number = 1024 * 1024;
 
 /** Limit: problems of YAML that are told. Most of those after the first follow from it. */
 const maxProblems = 5;

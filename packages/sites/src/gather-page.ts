@@ -1,6 +1,6 @@
 import type { ResourceResponse } from '@heed/core';
 import { askableResponse, defined, statusesWithoutContent } from '@heed/core/internal';
-import { type Answered, maxPageOctets, maxPageRedirects, type Outcome } from '@heed/fetch';
+import { type Answered, maxPageBytes, maxPageRedirects, type Outcome } from '@heed/fetch';
 import { fetchNote, type Note } from './note.js';
 import { originOf } from './origins.js';
 import { isUnreachable, pageRefusal } from './refusal.js';
@@ -44,7 +44,7 @@ export async function gatherPage(
     url,
     defined({
       accept: 'text/html, application/xhtml+xml, application/xml;q=0.9, */*;q=0.8',
-      maxOctets: maxPageOctets,
+      maxBytes: maxPageBytes,
       maxRedirects: maxPageRedirects,
       signal: round.signal,
       mayFollow: async (next: string) => {

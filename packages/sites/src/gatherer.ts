@@ -4,11 +4,11 @@ import { contentTypeOf } from '@heed/core/page';
 import { CrawlGate } from '@heed/core/robots-txt';
 import { type Client, defaultTimeout } from '@heed/fetch';
 import {
-  maxGatheredOctets,
+  maxGatheredBytes,
   maxGatheringTimeouts,
   maxInFlight,
   maxPatience,
-  maxReferredOctets,
+  maxReferredBytes,
   maxReferredTimeouts,
   withBudget,
 } from '@heed/fetch/internal';
@@ -80,13 +80,13 @@ export function createGatherer(options: GathererOptions): Gatherer {
     const robotsClient = withBudget(client, {
       documents: 'All documents of one check',
       milliseconds: maxGatheringTimeouts * timeout,
-      octets: maxGatheredOctets,
+      bytes: maxGatheredBytes,
     });
     const courtesy = { pace, slots, own, patience: createPatience(patience, signal) };
     const referredClient = withBudget(robotsClient, {
       documents: 'All referenced documents of one check',
       milliseconds: maxReferredTimeouts * timeout,
-      octets: maxReferredOctets,
+      bytes: maxReferredBytes,
     });
     return {
       time: now(),

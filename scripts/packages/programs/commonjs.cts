@@ -14,7 +14,7 @@ const answer = core.createAsk({ markup })(question);
 console.log('error' in answer ? answer.error.message : answer.decisions.index?.verdict);
 
 const client: fetching.Client = fetching.createClient({ userAgent: 'ExampleBot/1.0' });
-const limits = { accept: '*/*', maxOctets: 1, maxRedirects: 0 };
+const limits = { accept: '*/*', maxBytes: 1, maxRedirects: 0 };
 void client.get('ftp://example.com/', limits).then((outcome) => {
   console.log(outcome.kind === 'failed' ? outcome.failure.code : outcome.status);
   return client.close();

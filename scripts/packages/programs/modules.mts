@@ -6,7 +6,7 @@ import { createAsk, type Decision, explain, type Question } from '@heed/core';
 import { messageOf } from '@heed/core/diagnostics';
 import { lint } from '@heed/core/lint';
 import { contentTypeOf } from '@heed/core/page';
-import { createClient, fetchRobotsTxt, maxPageOctets, maxPageRedirects } from '@heed/fetch';
+import { createClient, fetchRobotsTxt, maxPageBytes, maxPageRedirects } from '@heed/fetch';
 import * as markup from '@heed/markup';
 
 const server = createServer(({ url }, response) => {
@@ -19,7 +19,7 @@ const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
 const client = createClient({ userAgent: 'ExampleBot/1.0', trust: [address] });
 const { robots } = await fetchRobotsTxt(client, address, 0);
-const limits = { maxOctets: maxPageOctets, maxRedirects: maxPageRedirects };
+const limits = { maxBytes: maxPageBytes, maxRedirects: maxPageRedirects };
 const outcome = await client.get(address, { accept: 'text/html', ...limits });
 await client.close();
 server.close();

@@ -56,15 +56,15 @@ export function randomRobots(random: Random): RobotsFile {
   }
   if (random.percent(1))
     lines.unshift(...Array.from({ length: 12_000 }, (_, line) => `# line ${line} of a long preface to the rules`));
-  return { groups, acapDenied, octets: octetsOf(random, lines) };
+  return { groups, acapDenied, bytes: bytesOf(random, lines) };
 }
 
 /** A page in place of robots.txt, as many servers send it. It has no group, so it forbids nothing. */
 export function pageInPlaceOfRobots(): RobotsFile {
-  const octets = Buffer.from(
+  const bytes = Buffer.from(
     '<!doctype html>\n<title>Welcome</title>\n<p>Disallow: / is what this page does not say.</p>\n',
   );
-  return { groups: [], acapDenied: [], octets };
+  return { groups: [], acapDenied: [], bytes };
 }
 
 function randomRule(random: Random): PlainRule {
@@ -86,7 +86,7 @@ function fieldLine(random: Random, field: string, value: string): string {
   return `${random.percent(10) ? '  ' : ''}${name}${colon}${value}${random.percent(10) ? ' # why' : ''}`;
 }
 
-function octetsOf(random: Random, lines: readonly string[]): Buffer {
+function bytesOf(random: Random, lines: readonly string[]): Buffer {
   const ending = random.weighted([
     [80, '\n'],
     [15, '\r\n'],

@@ -20,7 +20,7 @@ export interface RobotsFile {
   /** Path prefixes that an ACAP record forbids every crawler to fetch. */
   readonly acapDenied: readonly string[];
   /** The file as it is sent. */
-  readonly octets: Buffer;
+  readonly bytes: Buffer;
 }
 
 /** The headers that say how long an answer may be used, and what they come to. */

@@ -19,7 +19,7 @@ export type AddressOfStep = (ahead: number, step: number) => string;
 
 /**
  * Sends what a plan has for robots.txt; `step` counts the redirects so far. Calls `ended` when nothing more will come: no further step,
- * and no further octet.
+ * and no further byte.
  */
 export function sendRobots(
   { request, response }: Exchange,
@@ -37,9 +37,9 @@ export function sendRobots(
         return;
       }
       const packing = answer.isPacked ? { 'content-encoding': 'gzip' } : {};
-      const { octets } = answer.file;
+      const { bytes } = answer.file;
       response.writeHead(200, { 'content-type': 'text/plain', ...answer.caching.headers, ...packing });
-      response.end(answer.isPacked ? gzipSync(octets) : octets);
+      response.end(answer.isPacked ? gzipSync(bytes) : bytes);
       return;
     }
     case 'status':

@@ -132,8 +132,8 @@ def _flat_frame(
 ) -> pd.DataFrame:
     flat: list[tuple[Any, ...]] = []
     repeated = rows.drop(columns="question").itertuples(index=False, name=None)
-    for (url, at, agent, *named), octets in zip(repeated, answers):
-        answer = json.loads(octets)
+    for (url, at, agent, *named), line in zip(repeated, answers):
+        answer = json.loads(line)
         of_row = (None, None, url, at, agent)
         refusal = answer.get("error")
         if refusal is not None:

@@ -73,7 +73,7 @@ def audit_paths(
     agents: Union[str, Sequence[str]],
     usages: Optional[Sequence[str]] = None,
     robots_from: Union[str, Iterable[str], None] = None,
-    split_octets: Optional[int] = None,
+    split_bytes: Optional[int] = None,
     at: Optional[str] = None,
     obtained: Optional[str] = None,
     options: Sequence[str] = (),
@@ -95,7 +95,7 @@ def audit_paths(
         agents: Product tokens, User-Agent values or classes such as ``purpose:ai-train``.
         usages: What to ask about. Absent: every usage of the vocabulary.
         robots_from: More files with captures of robots.txt, such as those that Common Crawl keeps apart.
-        split_octets: Cut files into splits of so many octets, so that one large file keeps several tasks busy. Absent:
+        split_bytes: Cut files into splits of so many bytes, so that one large file keeps several tasks busy. Absent:
             whole files. Only for WARC files that are compressed record by record, or not at all, and for text.
         at: The moment asked about. Absent: when each record was captured.
         obtained: ``"elsewhere"`` if the content did not come by crawling.
@@ -123,7 +123,7 @@ def audit_paths(
         raise ValueError("Nothing is asked: usages is empty.")
     if tasks is not None and tasks < 1:
         raise ValueError(f"tasks is {tasks}. It must be at least 1.")
-    splits = splits_of(paths, split_octets, fetch is not None)
+    splits = splits_of(paths, split_bytes, fetch is not None)
     more = [] if robots_from is None else splits_of(robots_from, None, fetch is not None)
     evidence = evidence_of(spark, whole_files(splits), whole_files(more), tasks, fetch, heed)
     words = [

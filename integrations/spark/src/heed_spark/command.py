@@ -15,7 +15,7 @@ HeedCommand = Union[str, Sequence[str], None]
 """The path of the command, or its words. ``None``: ``HEED`` in the environment, else ``heed`` on the PATH."""
 
 MAX_TOLD = 4000
-"""Limit: octets of standard error that an exception repeats. The end of it tells why a command gave up."""
+"""Limit: bytes of standard error that an exception repeats. The end of it tells why a command gave up."""
 
 
 class HeedError(RuntimeError):

@@ -81,8 +81,8 @@ class Conversation:
 
     def _write(self) -> None:
         try:
-            while (octets := self._to_write.get()) is not None:
-                self._stdin.write(octets)
+            while (data := self._to_write.get()) is not None:
+                self._stdin.write(data)
                 self._stdin.flush()
         except OSError:
             # heed has ended. Whoever waits for an answer finds out, and why.

@@ -20,11 +20,11 @@ from .splits import Split, frame_of, splits_in
 
 COLLECTED_SCHEMA = "piece binary, note string"
 
-HEAD_OCTETS = 1024
-"""Limit: octets by which a WARC file is told from others. Its first line is the version."""
+HEAD_BYTES = 1024
+"""Limit: bytes by which a WARC file is told from others. Its first line is the version."""
 
-PIECE_OCTETS = 1024 * 1024
-"""Limit: octets of captures that a task has in memory at a time."""
+PIECE_BYTES = 1024 * 1024
+"""Limit: bytes of captures that a task has in memory at a time."""
 
 
 class Evidence(NamedTuple):
@@ -86,7 +86,7 @@ def _collect_captures(
             note = run([*command_words(heed), "audit", "index", "--files-from", "-"], files.list, file)
         yield _batch(b"", files.in_text(note))
         with open(captures, "rb") as file:
-            while piece := file.read(PIECE_OCTETS):
+            while piece := file.read(PIECE_BYTES):
                 yield _batch(piece, "")
 
 
@@ -101,10 +101,10 @@ def is_warc(path: str) -> bool:
     if re.search(r"\.warc(\.gz)?$", path, re.IGNORECASE):
         return True
     with open(path, "rb") as file:
-        head = file.read(HEAD_OCTETS)
+        head = file.read(HEAD_BYTES)
     if head.startswith(b"\x1f\x8b"):
         try:
-            head = zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(head, HEAD_OCTETS)
+            head = zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(head, HEAD_BYTES)
         except zlib.error:
             return False
     return head.lstrip().startswith(b"WARC/")

@@ -12,7 +12,7 @@ SPLIT_SCHEMA = "path string, start long, end long"
 
 
 class Split(NamedTuple):
-    """A file, or what begins within a range of its octets."""
+    """A file, or what begins within a range of its bytes."""
 
     path: str
     start: Optional[int] = None
@@ -25,21 +25,21 @@ class Split(NamedTuple):
 
 
 def splits_of(
-    paths: Union[str, Iterable[str]], split_octets: Optional[int] = None, are_fetched: bool = False
+    paths: Union[str, Iterable[str]], split_bytes: Optional[int] = None, are_fetched: bool = False
 ) -> list[Split]:
-    """Cuts files into splits, in their order. Whole files unless ``split_octets`` is given.
+    """Cuts files into splits, in their order. Whole files unless ``split_bytes`` is given.
 
     Relative paths count from the working folder of the driver. If the files are fetched, the names are whatever
     ``fetch`` takes.
     """
-    if split_octets is not None and split_octets < 1:
-        raise ValueError(f"split_octets is {split_octets}. It must be at least 1.")
-    if split_octets is not None and are_fetched:
-        raise ValueError("Every split of a file would fetch all of it: leave out split_octets, or fetch.")
+    if split_bytes is not None and split_bytes < 1:
+        raise ValueError(f"split_bytes is {split_bytes}. It must be at least 1.")
+    if split_bytes is not None and are_fetched:
+        raise ValueError("Every split of a file would fetch all of it: leave out split_bytes, or fetch.")
     names = [paths] if isinstance(paths, str) else list(paths)
     if not names:
         raise ValueError("There is nothing to audit: paths is empty.")
-    return [split for name in names for split in (_whole(name) if are_fetched else _cut(_absolute(name), split_octets))]
+    return [split for name in names for split in (_whole(name) if are_fetched else _cut(_absolute(name), split_bytes))]
 
 
 def whole_files(splits: Iterable[Split]) -> list[Split]:
@@ -62,11 +62,11 @@ def _whole(name: str) -> list[Split]:
     return [Split(name)]
 
 
-def _cut(path: str, split_octets: Optional[int]) -> list[Split]:
-    if split_octets is None:
+def _cut(path: str, split_bytes: Optional[int]) -> list[Split]:
+    if split_bytes is None:
         return _whole(path)
     size = os.path.getsize(path)
-    return [Split(path, start, min(start + split_octets, size)) for start in range(0, size, split_octets)] or _whole(
+    return [Split(path, start, min(start + split_bytes, size)) for start in range(0, size, split_bytes)] or _whole(
         path
     )
 

@@ -59,7 +59,7 @@ export function captureAdder(database: DatabaseSync): (capture: CaptureToAdd) =>
     'UPDATE capture SET status = ?, text = ?, location = ?, id = ?, digest = ? WHERE url = ? AND at = ?',
   );
   const there = database.prepare(
-    `SELECT status, coalesce(text.digest, x'') AS digest, coalesce(length(body), 0) AS octets, location
+    `SELECT status, coalesce(text.digest, x'') AS digest, coalesce(length(body), 0) AS bytes, location
      FROM capture LEFT JOIN text ON text.id = capture.text WHERE url = ? AND at = ?`,
   );
   const idOf = textAdder(database);
@@ -67,7 +67,7 @@ export function captureAdder(database: DatabaseSync): (capture: CaptureToAdd) =>
     const ownDigest = body === undefined ? noDigest : hash('sha256', body, 'buffer');
     const text = body === undefined ? null : idOf(ownDigest, body);
     if (insert.run(url, at, status, text, location, id, digest).changes === 1) return;
-    const added: StoredCapture = { status, digest: ownDigest, octets: body?.length ?? 0, location };
+    const added: StoredCapture = { status, digest: ownDigest, bytes: body?.length ?? 0, location };
     const before = there.get(url, at) as unknown as StoredCapture;
     if (goesBefore(added, before)) replace.run(status, text, location, id, digest, url, at);
   };

@@ -186,7 +186,7 @@ function isSqliteError(error: unknown): error is SqliteError {
 /** The code of SQLite for "locked by another". */
 const busy = 5;
 
-/** The words of SQLite for what people meet; the low octet of a code is its family. */
+/** The words of SQLite for what people meet; the low byte of a code is its family. */
 const reasons: Readonly<Record<number, string>> = {
   [busy]: 'another process is writing to it',
   8: 'it cannot be written to',

@@ -16,7 +16,7 @@ export type RevisitWant = Pick<RevisitItem, 'kind' | 'url' | 'at' | 'refersTo'>;
 export interface FilePiece {
   /** Absolute. */
   readonly path: string;
-  /** Octets of the whole file. */
+  /** Bytes of the whole file. */
   readonly size: number;
   readonly from: number;
   readonly to: number;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** Octets that are looked at in each of three places. */
-const probeOctets = 64 * 1024;
+/** Bytes that are looked at in each of three places. */
+const probeBytes = 64 * 1024;
 
 /**
  * A text by which a file is known again under another path, or told from another one under the same path: a digest of its size, beginning,
@@ -18,9 +18,9 @@ export function markOf(path: string): string | undefined {
   try {
     const { size } = fstatSync(file);
     const digest = createHash('sha256').update(`${size}\n`);
-    const buffer = Buffer.alloc(probeOctets);
-    for (const position of [0, size / 2 - probeOctets / 2, size - probeOctets]) {
-      const length = readSync(file, buffer, 0, probeOctets, Math.max(0, Math.floor(position)));
+    const buffer = Buffer.alloc(probeBytes);
+    for (const position of [0, size / 2 - probeBytes / 2, size - probeBytes]) {
+      const length = readSync(file, buffer, 0, probeBytes, Math.max(0, Math.floor(position)));
       digest.update(buffer.subarray(0, length));
     }
     return digest.digest('hex');

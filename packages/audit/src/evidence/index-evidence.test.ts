@@ -39,7 +39,7 @@ function crawl() {
 
 async function linesOf(inputs: readonly string[], cwd: string, filesFrom?: string): Promise<string> {
   const chunks: Uint8Array[] = [];
-  const to = { write: async (octets: Uint8Array) => void chunks.push(octets) };
+  const to = { write: async (bytes: Uint8Array) => void chunks.push(bytes) };
   await indexEvidence(defined({ inputs, cwd, to, filesFrom }));
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -21,7 +21,7 @@ export interface IndexRequest extends EvidenceListener {
   /** Absolute. Relative names count from here. */
   readonly cwd: string;
   /** A file with evidence, which is made or added to; or a function that takes lines of JSON and resolves when it is ready for more. */
-  readonly to: { readonly file: string } | { readonly write: (octets: Uint8Array) => Promise<void> };
+  readonly to: { readonly file: string } | { readonly write: (bytes: Uint8Array) => Promise<void> };
 }
 
 /** What an index came to. */
@@ -34,8 +34,8 @@ export interface IndexOutcome {
   readonly problems: number;
 }
 
-/** Octets of lines that are handed on at a time. */
-const batchOctets = 64 * 1024;
+/** Bytes of lines that are handed on at a time. */
+const batchBytes = 64 * 1024;
 
 /**
  * Collects the captures in files, so that audits of these files need not look for them first. As lines of JSON they can be collected in
@@ -96,7 +96,7 @@ async function indexInto(path: string, sources: readonly EvidenceSource[], entri
 }
 
 async function writeLines(
-  write: (octets: Uint8Array) => Promise<void>,
+  write: (bytes: Uint8Array) => Promise<void>,
   sources: readonly EvidenceSource[],
   entriesOf: EntriesOf,
 ): Promise<void> {
@@ -113,7 +113,7 @@ async function writeLines(
       if (line === undefined) continue;
       batch.push(line, '\n');
       length += line.length;
-      if (length < batchOctets) continue;
+      if (length < batchBytes) continue;
       await write(Buffer.from(batch.join('')));
       batch = [];
       length = 0;

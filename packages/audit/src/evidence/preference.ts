@@ -3,7 +3,7 @@ export interface StoredCapture {
   readonly status: number;
   /** The SHA-256 of the text; empty if there is none. */
   readonly digest: Uint8Array;
-  readonly octets: number;
+  readonly bytes: number;
   readonly location: string;
 }
 
@@ -30,7 +30,7 @@ export function isRedirect(status: number): boolean {
  * and of two that are still alike the one with the greater digest, which is arbitrary.
  */
 export function goesBefore(one: StoredCapture, other: StoredCapture): boolean {
-  const byStatus = rankOf(one.status) - rankOf(other.status) || one.octets - other.octets || one.status - other.status;
+  const byStatus = rankOf(one.status) - rankOf(other.status) || one.bytes - other.bytes || one.status - other.status;
   if (byStatus !== 0) return byStatus > 0;
   return (Buffer.compare(one.digest, other.digest) || (one.location > other.location ? 1 : -1)) > 0;
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { sep } from 'node:path';
-import { maxRobotsTxtOctets, parseUrl } from '@heed/core/internal';
+import { maxRobotsTxtBytes, parseUrl } from '@heed/core/internal';
 import type { Capture } from '../capture.js';
 import { captureOf } from '../inputs/warc-capture.js';
 import type { WarcRecord } from '../warc/record.js';
@@ -44,7 +44,7 @@ function isHost(text: string): boolean {
 export async function* readSiteFile(path: string): AsyncGenerator<Capture> {
   const found = siteFileIn(path);
   if (found === undefined) return;
-  const { octets, size } = await beginningOf(path);
+  const { bytes, size } = await beginningOf(path);
   for (const scheme of ['https', 'http']) {
     const url = `${scheme}://${found.host}${found.path}`;
     const record: WarcRecord = {
@@ -53,7 +53,7 @@ export async function* readSiteFile(path: string): AsyncGenerator<Capture> {
       offset: 0,
       end: size,
       fields: [['WARC-Target-URI', url]],
-      block: octets,
+      block: bytes,
       length: size,
       compressed: false,
     };
@@ -63,13 +63,13 @@ export async function* readSiteFile(path: string): AsyncGenerator<Capture> {
 }
 
 /** As much of a file as counts. Its size tells whether there is more. */
-async function beginningOf(path: string): Promise<{ readonly octets: Uint8Array; readonly size: number }> {
+async function beginningOf(path: string): Promise<{ readonly bytes: Uint8Array; readonly size: number }> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const buffer = Buffer.alloc(Math.min(size, maxRobotsTxtOctets));
+    const buffer = Buffer.alloc(Math.min(size, maxRobotsTxtBytes));
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-    return { octets: buffer.subarray(0, bytesRead), size: Math.max(size, bytesRead) };
+    return { bytes: buffer.subarray(0, bytesRead), size: Math.max(size, bytesRead) };
   } finally {
     await file.close();
   }

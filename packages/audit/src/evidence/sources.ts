@@ -22,7 +22,7 @@ export interface EvidenceSource {
   /** Absolute. */
   readonly path: string;
   readonly kind: SourceKind;
-  /** Octets. */
+  /** Bytes. */
   readonly size: number;
   /** What of a WARC file is meant; absent: all of it. */
   readonly range?: Range;
@@ -113,9 +113,9 @@ function sourceAt(file: string, path: string): SourceReading {
 const noEvidence =
   'is not WARC, NDJSON of captures, evidence of heed audit index, or a robots.txt file under the name of its host (example.com.txt).';
 
-/** By the first octets, where these tell for certain, else by the host in its name, by the first line, by the ending of its name. */
-function kindOf(path: string, { octets, isPacked }: FileHead): SourceKind | undefined {
-  const beginning = Buffer.from(octets.subarray(0, 1024)).toString('utf8');
+/** By the first bytes, where these tell for certain, else by the host in its name, by the first line, by the ending of its name. */
+function kindOf(path: string, { bytes, isPacked }: FileHead): SourceKind | undefined {
+  const beginning = Buffer.from(bytes.subarray(0, 1024)).toString('utf8');
   if (/^\s*WARC\/\d/.test(beginning)) return 'warc';
   if (!isPacked && beginning.startsWith('SQLite format 3\0')) return 'stored';
   if (!isPacked && siteFileIn(path) !== undefined) return 'site-file';

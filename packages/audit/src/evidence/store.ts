@@ -9,10 +9,10 @@ import { markOf } from './file-mark.js';
 import { keysOfRevisit } from './revisit-keys.js';
 import { type RevisitSettler, revisitSettler } from './settle-revisits.js';
 
-/** Limit: octets that are added before they are committed, so that the log beside the file stays small. More at once is quicker. */
+/** Limit: bytes that are added before they are committed, so that the log beside the file stays small. More at once is quicker. */
 const maxPending = 128 * 1024 * 1024;
 
-/** Limit: what an entry adds beside its text, in octets, about. */
+/** Limit: what an entry adds beside its text, in bytes, about. */
 const costOfEntry = 256;
 
 /** Where evidence is added. One process at a time may do so. */
@@ -63,10 +63,10 @@ export function createEvidenceStore(path: string): EvidenceStore {
   }
 
   function add(entry: EvidenceEntry): boolean {
-    const octets = within(() => adders.add(entry));
-    pending += octets ?? 0;
+    const bytes = within(() => adders.add(entry));
+    pending += bytes ?? 0;
     if (pending > maxPending) commit();
-    return octets !== undefined;
+    return bytes !== undefined;
   }
 
   return {
@@ -97,7 +97,7 @@ export function createEvidenceStore(path: string): EvidenceStore {
   };
 }
 
-/** Adds entries of every kind; gives about how many octets that took, or undefined if the entry cannot be added. */
+/** Adds entries of every kind; gives about how many bytes that took, or undefined if the entry cannot be added. */
 function entryAdders(database: DatabaseSync, addCapture: (capture: CaptureToAdd) => void) {
   const cover = database.prepare('INSERT INTO covered VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING');
   const want = database.prepare('INSERT INTO want VALUES (?) ON CONFLICT DO NOTHING');

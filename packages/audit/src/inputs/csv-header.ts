@@ -1,5 +1,5 @@
 import { cellsOf, type Delimiter, delimiters, rowEnds } from './csv-text.js';
-import { headOctets } from './file-head.js';
+import { headBytes } from './file-head.js';
 import { textOf } from './pieces.js';
 import { type TableColumns, tableColumns } from './table-columns.js';
 
@@ -16,8 +16,8 @@ export function csvHeader(head: Uint8Array): CsvHeader | string {
   let why = 'it has no column with the name url';
   for (const delimiter of delimiters) {
     const end = rowEnds(delimiter).findEnd(head, 0);
-    if (end === -1 && head.length >= headOctets) continue;
-    const cells = cellsOf(textOf({ offset: 0, octets: end === -1 ? head : head.subarray(0, end) }), delimiter);
+    if (end === -1 && head.length >= headBytes) continue;
+    const cells = cellsOf(textOf({ offset: 0, bytes: end === -1 ? head : head.subarray(0, end) }), delimiter);
     if (typeof cells === 'string') continue;
     const columns = tableColumns(cells);
     if (typeof columns !== 'string') return { delimiter, columns, width: cells.length };

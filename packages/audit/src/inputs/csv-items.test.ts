@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Subject } from '../subject.js';
-import { maxRowOctets } from './csv-items.js';
+import { maxRowBytes } from './csv-items.js';
 import { cellsOf } from './csv-text.js';
 import { itemsOf, read, shown, unitsOf } from './testing/items.js';
 
@@ -158,10 +158,10 @@ describe('a file', () => {
   test('is cut into units that hold every row once', async () => {
     const csvCell = fc.constantFrom('', 'x', '"a\n"', '"a,""\r\n"', '"', 'long'.repeat(9), 'a"b');
     await fc.assert(
-      fc.asyncProperty(fc.array(csvCell), fc.integer({ min: 1, max: 50 }), async (cells, unitOctets) => {
+      fc.asyncProperty(fc.array(csvCell), fc.integer({ min: 1, max: 50 }), async (cells, unitBytes) => {
         const content = `url,body\n${cells.map((body, row) => `${site}${row},${body}`).join('\n')}`;
         const whole = await items(content);
-        const units = await unitsOf('a.csv', content, { unitOctets });
+        const units = await unitsOf('a.csv', content, { unitBytes });
         expect((await itemsOf(units)).map(shown)).toEqual(whole.map(shown));
         for (const [place, { to }] of units.entries()) expect(units[place + 1]?.from ?? to).toBe(to);
       }),
@@ -171,18 +171,18 @@ describe('a file', () => {
 
   test('is read whatever it holds', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (octets) => {
-        await items(Buffer.concat([Buffer.from('url,headers\n'), octets]), { as: 'csv', unitOctets: 40 });
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+        await items(Buffer.concat([Buffer.from('url,headers\n'), bytes]), { as: 'csv', unitBytes: 40 });
       }),
       { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 60) },
     );
   });
 
   test('a row that is too long is named, and the next one read', async () => {
-    const long = Buffer.alloc(maxRowOctets, 'x');
+    const long = Buffer.alloc(maxRowBytes, 'x');
     const content = Buffer.concat([Buffer.from(`url,body\n${site},"`), long, Buffer.from(`"\n${site}b,x\n`)]);
     const found = await read('a.csv', gzipSync(content, { level: 1 }));
-    expect(found).toEqual(['9 too-long', `${9 + 24 + maxRowOctets + 2} ${site}b`]);
+    expect(found).toEqual(['9 too-long', `${9 + 24 + maxRowBytes + 2} ${site}b`]);
   });
 });
 

@@ -10,10 +10,10 @@ import { rowItem } from './row-item.js';
 import { type ColumnName, columnNames } from './table-columns.js';
 
 /**
- * Limit: octets of one row. A page of several megabytes and its robots.txt fit; a quote that is never closed must not fill the
+ * Limit: bytes of one row. A page of several megabytes and its robots.txt fit; a quote that is never closed must not fill the
  * memory with the rest of the file.
  */
-export const maxRowOctets: number = 64 * 1024 * 1024;
+export const maxRowBytes: number = 64 * 1024 * 1024;
 
 /** The rows of a CSV file (RFC 4180) that begin in a unit. Units begin where rows do, since only a reader from the start knows quotes. */
 export async function* csvItems(unit: Unit): AsyncGenerator<{ readonly item: Item }> {
@@ -22,13 +22,13 @@ export async function* csvItems(unit: Unit): AsyncGenerator<{ readonly item: Ite
     yield { item: damagedItem(unit, unit.from, 'record', header) };
     return;
   }
-  const cut = { ...rowEnds(header.delimiter), maxOctets: maxRowOctets, isAligned: true };
+  const cut = { ...rowEnds(header.delimiter), maxBytes: maxRowBytes, isAligned: true };
   yield* pieceItems(unit, {}, cut, (piece) => csvItem(unit, header, piece));
 }
 
 function headerOf({ path }: Unit): CsvHeader | string {
   try {
-    const header = csvHeader(readHead(path).octets);
+    const header = csvHeader(readHead(path).bytes);
     return typeof header === 'string' ? `The file cannot be read as CSV: ${header}.` : header;
   } catch (error) {
     return `The file cannot be read: ${fileErrorReason(error)}.`;
@@ -36,10 +36,10 @@ function headerOf({ path }: Unit): CsvHeader | string {
 }
 
 function csvItem(unit: Unit, { delimiter, columns, width }: CsvHeader, piece: Piece): Item | undefined {
-  const { offset, octets } = piece;
+  const { offset, bytes } = piece;
   if (offset === 0) return undefined;
-  if (octets === undefined)
-    return damagedItem(unit, offset, 'too-long', `This row is longer than ${maxRowOctets} octets.`);
+  if (bytes === undefined)
+    return damagedItem(unit, offset, 'too-long', `This row is longer than ${maxRowBytes} bytes.`);
   const text = textOf(piece);
   if (text === '' || text === '\n' || text === '\r\n') return undefined;
   const cells = cellsOf(text, delimiter);

@@ -27,17 +27,17 @@ export function rowEnds(delimiter: Delimiter): RowEnds {
       if (place === quotedCell) {
         at = nextQuote(chunk, at);
         if (at === -1) return -1;
-        // Two quotes are one that belongs to the cell: the next octet tells.
+        // Two quotes are one that belongs to the cell: the next byte tells.
         place = behindQuote;
         continue;
       }
-      const octet = chunk[at];
-      if (octet === lineFeed) {
+      const byte = chunk[at];
+      if (byte === lineFeed) {
         place = cellStart;
         return at + 1;
       }
-      if (octet === separator) place = cellStart;
-      else if (octet === quote && place !== plainCell) place = quotedCell;
+      if (byte === separator) place = cellStart;
+      else if (byte === quote && place !== plainCell) place = quotedCell;
       else place = plainCell;
     }
     return -1;
@@ -47,17 +47,17 @@ export function rowEnds(delimiter: Delimiter): RowEnds {
   return { findEnd, damageAtEnd };
 }
 
-/** Where in a row an octet is. Numbers, since they are compared for every octet. */
+/** Where in a row a byte is. Numbers, since they are compared for every byte. */
 const cellStart = 0;
 const plainCell = 1;
 const quotedCell = 2;
 const behindQuote = 3;
 
-/** Octets in which a quote is looked for one by one: those of a page are near to each other, and calling a search takes as long. */
-const nearOctets = 64;
+/** Bytes in which a quote is looked for one by one: those of a page are near to each other, and calling a search takes as long. */
+const nearBytes = 64;
 
 function nextQuote(chunk: Uint8Array, from: number): number {
-  const near = Math.min(from + nearOctets, chunk.length);
+  const near = Math.min(from + nearBytes, chunk.length);
   for (let at = from; at < near; at++) if (chunk[at] === quote) return at;
   return chunk.indexOf(quote, near);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { AuditError } from '../audit-error.js';
 import { fileErrorReason } from './file-error.js';
-import { standardInput } from './text-octets.js';
+import { standardInput } from './text-bytes.js';
 
 /** A name on a list of files. */
 export interface ListedName {
@@ -18,8 +18,8 @@ export interface Range {
   readonly to: number;
 }
 
-/** Limit: octets of a list of files. A million paths of a hundred octets fit. */
-const maxListOctets = 256 * 1024 * 1024;
+/** Limit: bytes of a list of files. A million paths of a hundred bytes fit. */
+const maxListBytes = 256 * 1024 * 1024;
 
 /**
  * Reads a list of files: a path on each line, or a path and the numbers `from` and `to`, separated by tabs, or by spaces if the line
@@ -76,7 +76,7 @@ async function readAll(stdin: AsyncIterable<Uint8Array> | undefined, shown: stri
   for await (const chunk of stdin ?? []) {
     chunks.push(chunk);
     length += chunk.length;
-    if (length > maxListOctets) throw new AuditError(`${shown} is longer than ${maxListOctets} octets.`);
+    if (length > maxListBytes) throw new AuditError(`${shown} is longer than ${maxListBytes} bytes.`);
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -11,7 +11,7 @@ import { type ListedName, type Range, readFilesFrom } from './files-from.js';
 import { type KindReading, kindOf } from './input-kind.js';
 import { Notes } from './notes.js';
 import { parquetReading } from './parquet-kind.js';
-import { standardInput } from './text-octets.js';
+import { standardInput } from './text-bytes.js';
 
 /** A file of an audit, or what of it is meant. */
 export interface FoundFile extends InputFile {

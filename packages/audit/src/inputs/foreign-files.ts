@@ -1,6 +1,6 @@
 /** A kind of file that an audit does not read, and what to do about it. */
 interface ForeignKind {
-  /** How its (decompressed) octets begin, one character an octet. */
+  /** How its (decompressed) bytes begin, one character a byte. */
   readonly begins: string | RegExp;
   /** "is a ZIP archive: …" */
   readonly sentence: string;

@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm';
 import { createGzip } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { InputKind, Unit } from '../unit.js';
-import { maxRowOctets } from './csv-items.js';
+import { maxRowBytes } from './csv-items.js';
 import { rowEnds } from './csv-text.js';
 import { findInputs } from './find-inputs.js';
 import { requireDeltas } from './parquet/delta.js';
@@ -21,8 +21,8 @@ import { itemsOf, shown } from './testing/items.js';
 
 const mebi = 1024 * 1024;
 
-function* repeated(octets: Buffer, count: number): Generator<Buffer> {
-  for (let place = 0; place < count; place++) yield octets;
+function* repeated(bytes: Buffer, count: number): Generator<Buffer> {
+  for (let place = 0; place < count; place++) yield bytes;
 }
 
 async function unitsOfLong(name: string, chunks: Iterable<Buffer>, as: InputKind, packed = false): Promise<Unit[]> {
@@ -74,8 +74,8 @@ describe('bombs', () => {
 
   test('a quoted cell of three gigabytes is not kept', async () => {
     const { findEnd, damageAtEnd } = rowEnds(',');
-    const cutter = new PieceCutter(0, findEnd, maxRowOctets);
-    const peak = await peakOf(maxRowOctets, async (look) => {
+    const cutter = new PieceCutter(0, findEnd, maxRowBytes);
+    const peak = await peakOf(maxRowBytes, async (look) => {
       expect([...cutter.push(Buffer.from('a,"'))]).toEqual([]);
       for (let count = 0; count < 3072; count++) {
         expect([...cutter.push(Buffer.alloc(mebi, 'x'))]).toEqual([]);
@@ -85,11 +85,11 @@ describe('bombs', () => {
     expect(damageAtEnd()?.message).toBe('A quote opens in this row and is never closed.');
     expect([...cutter.push(Buffer.from('"\nb\n'))]).toEqual([
       { offset: 0 },
-      { offset: 3072 * mebi + 5, octets: Buffer.from('b\n') },
+      { offset: 3072 * mebi + 5, bytes: Buffer.from('b\n') },
     ]);
     expect(damageAtEnd()).toBeUndefined();
     // What is too long for a row is dropped, and nothing is kept of what follows.
-    expect(peak).toBeLessThan(maxRowOctets);
+    expect(peak).toBeLessThan(maxRowBytes);
   });
 
   test('a quote that is never closed ends with the file', async () => {
@@ -119,7 +119,7 @@ describe('bombs', () => {
     requireRuns(Buffer.from([20, 1, 3, 0xff]), 0, 4, 1, 18);
   });
 
-  test('deltas of Parquet with a number of a million octets', () => {
+  test('deltas of Parquet with a number of a million bytes', () => {
     expect(() => requireDeltas(Buffer.alloc(1_000_000, 0x80), 0, 9)).toThrow('does not end');
     expect(() => requireDeltas(Buffer.from([0x80, 1, 0, 9, 0, 0]), 0, 9)).toThrow('of a wrong length');
     expect(() => requireDeltas(Buffer.from([0x80, 1, 4, 9, 0, 0, 255, 0, 0, 0]), 0, 9)).toThrow('too wide');
@@ -130,7 +130,7 @@ describe('bombs', () => {
     const header = (size: number[], values: number[]): Buffer =>
       Buffer.from([0x15, 0, 0x15, ...size, 0x15, 0, 0x2c, 0x15, ...values, 0x15, 0, 0x15, 0, 0x15, 0, 0, 0]);
     expect(readPageHeader(header([20], [20])).values).toBe(10);
-    expect(() => readPageHeader(header([0xfe, 0xff, 0xff, 0xff, 0x0f], [20]))).toThrow('a page has 2147483647 octets');
+    expect(() => readPageHeader(header([0xfe, 0xff, 0xff, 0xff, 0x0f], [20]))).toThrow('a page has 2147483647 bytes');
     expect(() => readPageHeader(header([20], [0xfe, 0xff, 0xff, 0xff, 0x0f]))).toThrow('claims 2147483647 values');
     expect(() => readPageHeader(header([21], [20]))).toThrow('negative');
   });

@@ -1,14 +1,14 @@
 import { createGunzip, type Gunzip } from 'node:zlib';
 import { TextDamage } from './text-damage.js';
 
-/** Limit: octets that are handed to zlib at a time. They become a thousand times as many at most, which are held at once. */
+/** Limit: bytes that are handed to zlib at a time. They become a thousand times as many at most, which are held at once. */
 const maxPiece = 16 * 1024;
 
 /**
- * Limit: octets that zlib hands on at a time. What it has not handed on when it meets damage is lost, so it is little; a small
+ * Limit: bytes that zlib hands on at a time. What it has not handed on when it meets damage is lost, so it is little; a small
  * number makes it slow.
  */
-const outputOctets = 64 * 1024;
+const outputBytes = 64 * 1024;
 
 /**
  * Decompresses gzip, any number of members one after the other. Throws `TextDamage` where that cannot go on.
@@ -16,9 +16,9 @@ const outputOctets = 64 * 1024;
  * What comes before damage is the same in every run: piped streams drop what nobody has read yet, which depends on the moment.
  */
 export async function* inflate(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const gunzip = createGunzip({ chunkSize: outputOctets });
+  const gunzip = createGunzip({ chunkSize: outputBytes });
   const output: Uint8Array[] = [];
-  gunzip.on('data', (octets: Uint8Array) => output.push(octets));
+  gunzip.on('data', (bytes: Uint8Array) => output.push(bytes));
   const outcome = outcomeOf(gunzip);
   let given = 0;
   try {
@@ -78,8 +78,8 @@ async function end(gunzip: Gunzip, outcome: Outcome): Promise<void> {
 }
 
 /** zlib ends at a zero where a member would begin, since files may be filled up with zeros. Anything else there is lost text. */
-function requireZeros(octets: Uint8Array): void {
-  if (octets.some((octet) => octet !== 0)) {
+function requireZeros(bytes: Uint8Array): void {
+  if (bytes.some((byte) => byte !== 0)) {
     throw new TextDamage('gzip', 'Behind this place the file does not go on as gzip; the rest of it was not read.');
   }
 }

@@ -12,7 +12,7 @@ export type KindReading = { readonly kind: InputKind; readonly note?: string } |
 /** Finds out by the beginning of a file what it holds. Its name helps only where that does not tell. `as` overrides both. */
 export function kindOf(name: string, head: FileHead, as?: InputKind): KindReading {
   if (as !== undefined) return as === 'csv' ? csvReading(head, as) : { kind: as };
-  const text = Buffer.from(head.octets).toString('latin1');
+  const text = Buffer.from(head.bytes).toString('latin1');
   if (/^\s*WARC\/\d/.test(text)) return { kind: 'warc', ...warcNote(text) };
   if (text.startsWith('PAR1')) return parquetByHead(head);
   const byName = kindByName(name);
@@ -31,7 +31,7 @@ function parquetByHead({ isPacked }: FileHead): KindReading {
 }
 
 function csvReading(head: FileHead, byName: InputKind | undefined): KindReading {
-  const header = csvHeader(head.octets);
+  const header = csvHeader(head.bytes);
   if (typeof header === 'string') {
     return { refusal: byName === 'csv' ? `cannot be read as CSV: ${header}.` : 'is not CSV.' };
   }
@@ -40,13 +40,13 @@ function csvReading(head: FileHead, byName: InputKind | undefined): KindReading 
 }
 
 /** A line of JSON, of addresses, or with the names of columns. */
-function kindByFirstLine({ octets }: FileHead): InputKind | undefined {
-  const lines = textOf({ offset: 0, octets }).split('\n');
+function kindByFirstLine({ bytes }: FileHead): InputKind | undefined {
+  const lines = textOf({ offset: 0, bytes }).split('\n');
   const first = lines.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('#'));
   if (first === undefined) return undefined;
   if (first.startsWith('{')) return 'questions';
   if (whyNoAddress(first) === undefined) return 'url-list';
-  return typeof csvHeader(octets) === 'string' ? undefined : 'csv';
+  return typeof csvHeader(bytes) === 'string' ? undefined : 'csv';
 }
 
 /** The kinds that files of these names usually hold, compressed or not. */

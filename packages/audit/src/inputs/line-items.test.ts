@@ -57,11 +57,11 @@ describe('units', () => {
       fc.asyncProperty(
         fc.array(fc.constantFrom('', '#', 'x', `${site}1`, `${site}long/address`, '\r'), { minLength: 1 }),
         fc.integer({ min: 1, max: 60 }),
-        async (lines, unitOctets) => {
+        async (lines, unitBytes) => {
           const content = `${site}\n${lines.join('\n')}`;
           const whole = await read('a', content);
-          expect(await read('a', content, { unitOctets })).toEqual(whole);
-          expect((await unitsOf('a', content, { unitOctets })).length).toBe(Math.ceil(content.length / unitOctets));
+          expect(await read('a', content, { unitBytes })).toEqual(whole);
+          expect((await unitsOf('a', content, { unitBytes })).length).toBe(Math.ceil(content.length / unitBytes));
         },
       ),
       { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 40) },
@@ -70,8 +70,8 @@ describe('units', () => {
 
   test('of a compressed list are one', async () => {
     const content = gzipSync(`${site}a\n${site}b\n`);
-    expect(await read('a', content, { unitOctets: 5 })).toEqual([`0 ${site}a`, `24 ${site}b`]);
-    expect(await unitsOf('a', content, { unitOctets: 5 })).toHaveLength(1);
+    expect(await read('a', content, { unitBytes: 5 })).toEqual([`0 ${site}a`, `24 ${site}b`]);
+    expect(await unitsOf('a', content, { unitBytes: 5 })).toHaveLength(1);
   });
 });
 
@@ -112,11 +112,11 @@ describe('compressed text', () => {
 
 test('standard input is read as it is, or decompressed', async () => {
   const unit = { file: '-', path: '-', kind: 'url-list' as const, size: 0, from: 0, to: 0 };
-  for (const octets of [Buffer.from(`${site}\n`), gzipSync(`${site}\n`), Buffer.alloc(0)]) {
-    const stdin = Readable.from([...octets].map((octet) => Buffer.from([octet])));
+  for (const bytes of [Buffer.from(`${site}\n`), gzipSync(`${site}\n`), Buffer.alloc(0)]) {
+    const stdin = Readable.from([...bytes].map((byte) => Buffer.from([byte])));
     const items: string[] = [];
     for await (const { item } of readItems(unit, { stdin })) items.push(shown(item));
-    expect(items).toEqual(octets.length === 0 ? [] : [`0 ${site}`]);
+    expect(items).toEqual(bytes.length === 0 ? [] : [`0 ${site}`]);
   }
 });
 

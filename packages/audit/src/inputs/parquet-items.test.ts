@@ -99,7 +99,7 @@ describe('a file', () => {
     expect(subjects.map(({ url }) => url)).toEqual(columns.url);
     expect(subjects.map(({ response }) => response?.body)).toEqual(body);
     expect(subjects.map((subject) => subject.robots ?? null)).toEqual(robots);
-    const units = await unitsOf('a', file, { unitOctets: 20_000 });
+    const units = await unitsOf('a', file, { unitBytes: 20_000 });
     expect(units.length).toBeGreaterThan(5);
     expect((await itemsOf(units)).map(shown)).toEqual(subjects.map(({ offset, url }) => `${offset} ${url}`));
   });
@@ -145,7 +145,7 @@ describe('damage', () => {
     [
       'a footer that is too long',
       Buffer.concat([whole.subarray(0, -8), Buffer.from([255, 255, 255, 255, 80, 65, 82, 49])]),
-      'its footer has 4294967295 octets',
+      'its footer has 4294967295 bytes',
     ],
     [
       'a footer that is none',
@@ -198,7 +198,7 @@ describe('damage', () => {
     expect(items.slice(0, -1).map(shown)).toEqual(Array.from({ length: most }, (_, row) => `${row} ${site}`));
     const message = `Rows ${most} to ${rows - 1} are not read: ${most} rows are the most that a file of ${many.length} bytes may have.`;
     expect(items.at(-1)).toMatchObject({ kind: 'damaged', problem: { offset: most, code: 'record', message } });
-    const cut = await itemsOf(await unitsOf('a.parquet', many, { unitOctets: 500 }));
+    const cut = await itemsOf(await unitsOf('a.parquet', many, { unitBytes: 500 }));
     expect(cut.filter(({ kind }) => kind === 'subject')).toHaveLength(most);
     expect(cut.filter(({ kind }) => kind === 'damaged').length).toBeLessThan(10);
   });
@@ -221,10 +221,10 @@ describe('damage', () => {
 });
 
 /** A file that is only a footer. */
-function footer(octets: Buffer): Buffer {
+function footer(bytes: Buffer): Buffer {
   const tail = Buffer.from([0, 0, 0, 0, 80, 65, 82, 49]);
-  tail.writeUInt32LE(octets.length);
-  return Buffer.concat([Buffer.from('PAR1'), octets, tail]);
+  tail.writeUInt32LE(bytes.length);
+  return Buffer.concat([Buffer.from('PAR1'), bytes, tail]);
 }
 
 describe('files that DuckDB writes', async () => {

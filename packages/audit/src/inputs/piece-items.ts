@@ -1,14 +1,14 @@
 import type { Item } from '../subject.js';
 import type { Unit } from '../unit.js';
 import { type FindEnd, type Piece, PieceCutter } from './pieces.js';
+import { type ReadOptions, textBytes } from './text-bytes.js';
 import { TextDamage } from './text-damage.js';
-import { type ReadOptions, textOctets } from './text-octets.js';
 
 /** How a text is cut into pieces. */
 export interface Cut {
   readonly findEnd: FindEnd;
-  /** Limit: octets of one piece. */
-  readonly maxOctets: number;
+  /** Limit: bytes of one piece. */
+  readonly maxBytes: number;
   /** Does every unit begin where a piece does? Else it is searched: it is behind the first piece that ends at or behind `from`. */
   readonly isAligned?: boolean;
   /** What is wrong with a text that ends within a piece, if that is wrong. */
@@ -24,11 +24,11 @@ export async function* pieceItems(
 ): AsyncGenerator<{ readonly item: Item }> {
   const isSearching = unit.from > 0 && cut.isAligned !== true;
   // A piece that begins at `from` follows the end of another.
-  let cutter = new PieceCutter(isSearching ? unit.from - 1 : unit.from, cut.findEnd, cut.maxOctets);
+  let cutter = new PieceCutter(isSearching ? unit.from - 1 : unit.from, cut.findEnd, cut.maxBytes);
   let skips = isSearching;
   try {
-    const { start, chunks } = await textOctets(unit, cutter.offset, options);
-    if (start !== cutter.offset) cutter = new PieceCutter(start, cut.findEnd, cut.maxOctets);
+    const { start, chunks } = await textBytes(unit, cutter.offset, options);
+    if (start !== cutter.offset) cutter = new PieceCutter(start, cut.findEnd, cut.maxBytes);
     let position = start;
     for await (const chunk of chunks) {
       position += chunk.length;

@@ -1,11 +1,11 @@
-/** A line or row of a text, as its octets. */
+/** A line or row of a text, as its bytes. */
 export interface Piece {
   readonly offset: number;
   /** With its line end, if it has one. Absent if there are more than the limit. */
-  readonly octets?: Uint8Array;
+  readonly bytes?: Uint8Array;
 }
 
-/** Finds where a piece ends: the index behind its last octet, looking from an index on; -1 if it does not end in this chunk. */
+/** Finds where a piece ends: the index behind its last byte, looking from an index on; -1 if it does not end in this chunk. */
 export type FindEnd = (chunk: Uint8Array, from: number) => number;
 
 /** A line ends at a line feed only: JSON strings may contain other characters that some tools take for line ends. */
@@ -19,14 +19,14 @@ export class PieceCutter {
   /** Where the piece begins that has not ended. */
   offset: number;
   readonly #findEnd: FindEnd;
-  readonly #maxOctets: number;
+  readonly #maxBytes: number;
   #begun: Uint8Array[] = [];
   #length = 0;
 
-  constructor(offset: number, findEnd: FindEnd, maxOctets: number) {
+  constructor(offset: number, findEnd: FindEnd, maxBytes: number) {
     this.offset = offset;
     this.#findEnd = findEnd;
-    this.#maxOctets = maxOctets;
+    this.#maxBytes = maxBytes;
   }
 
   /** The pieces that end in a chunk. They may be parts of it, so they are valid for as long as it is. */
@@ -45,28 +45,28 @@ export class PieceCutter {
     if (this.#length > 0) yield this.#take();
   }
 
-  #extend(octets: Uint8Array): void {
-    this.#length += octets.length;
-    if (this.#length > this.#maxOctets) this.#begun = [];
-    else this.#begun.push(octets);
+  #extend(bytes: Uint8Array): void {
+    this.#length += bytes.length;
+    if (this.#length > this.#maxBytes) this.#begun = [];
+    else this.#begun.push(bytes);
   }
 
   #take(): Piece {
     const { offset } = this;
     const [only] = this.#begun;
-    const octets = this.#begun.length === 1 ? only : Buffer.concat(this.#begun);
-    const isTooLong = this.#length > this.#maxOctets;
+    const bytes = this.#begun.length === 1 ? only : Buffer.concat(this.#begun);
+    const isTooLong = this.#length > this.#maxBytes;
     this.offset += this.#length;
     this.#begun = [];
     this.#length = 0;
-    return isTooLong || octets === undefined ? { offset } : { offset, octets };
+    return isTooLong || bytes === undefined ? { offset } : { offset, bytes };
   }
 }
 
 /** The text of a piece. Some editors save every file with a byte order mark. */
-export function textOf({ offset, octets = nothing }: Piece): string {
-  const hasMark = offset === 0 && octets[0] === 0xef && octets[1] === 0xbb && octets[2] === 0xbf;
-  const { buffer, byteOffset, byteLength } = hasMark ? octets.subarray(3) : octets;
+export function textOf({ offset, bytes = nothing }: Piece): string {
+  const hasMark = offset === 0 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const { buffer, byteOffset, byteLength } = hasMark ? bytes.subarray(3) : bytes;
   return Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
 }
 

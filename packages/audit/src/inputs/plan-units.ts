@@ -4,24 +4,24 @@ import { readHead } from './file-head.js';
 import type { Range } from './files-from.js';
 import type { FoundFile } from './find-inputs.js';
 import { parquetRanges } from './parquet-cuts.js';
-import { standardInput } from './text-octets.js';
+import { standardInput } from './text-bytes.js';
 
 /**
- * Octets of one unit. What a worker does is lost when it ends, so a unit is no more than some seconds of work; and each makes a file
+ * Bytes of one unit. What a worker does is lost when it ends, so a unit is no more than some seconds of work; and each makes a file
  * of its own, so it is no less than some thousand records.
  */
-export const defaultUnitOctets: number = 32 * 1024 * 1024;
+export const defaultUnitBytes: number = 32 * 1024 * 1024;
 
 export interface PlanOptions {
-  readonly unitOctets?: number;
+  readonly unitBytes?: number;
 }
 
 /** Cuts files into units: the same files always into the same units, in their order. Each file has at least one. */
 export async function planUnits(files: readonly FoundFile[], options: PlanOptions = {}): Promise<Unit[]> {
-  const { unitOctets = defaultUnitOctets } = options;
+  const { unitBytes = defaultUnitBytes } = options;
   const units: Unit[] = [];
   for (const file of files) {
-    for (const { from, to } of await rangesOf(file, unitOctets)) {
+    for (const { from, to } of await rangesOf(file, unitBytes)) {
       const { file: name, path, kind, size } = file;
       units.push({ file: name, path, kind, size, from, to });
     }
@@ -29,49 +29,49 @@ export async function planUnits(files: readonly FoundFile[], options: PlanOption
   return units;
 }
 
-async function rangesOf(file: FoundFile, unitOctets: number): Promise<Range[]> {
+async function rangesOf(file: FoundFile, unitBytes: number): Promise<Range[]> {
   if (file.path === standardInput) return [{ from: 0, to: 0 }];
   switch (file.kind) {
     case 'warc':
-      return cut(octetRange(file), unitOctets);
+      return cut(byteRange(file), unitBytes);
     case 'questions':
     case 'url-list':
-      return isPacked(file) ? [packedRange(file)] : cut(octetRange(file), unitOctets);
+      return isPacked(file) ? [packedRange(file)] : cut(byteRange(file), unitBytes);
     case 'csv':
-      return isPacked(file) ? [packedRange(file)] : cutCsv(file, unitOctets);
+      return isPacked(file) ? [packedRange(file)] : cutCsv(file, unitBytes);
     case 'parquet':
-      return parquetRanges(file.path, file.range, unitOctets);
+      return parquetRanges(file.path, file.range, unitBytes);
   }
 }
 
-/** What of a file is meant, in octets that it has. */
-function octetRange({ size, range }: FoundFile): Range {
+/** What of a file is meant, in bytes that it has. */
+function byteRange({ size, range }: FoundFile): Range {
   return range === undefined
     ? { from: 0, to: size }
     : { from: Math.min(range.from, size), to: Math.min(range.to, size) };
 }
 
-function cut({ from, to }: Range, unitOctets: number): Range[] {
+function cut({ from, to }: Range, unitBytes: number): Range[] {
   const ranges: Range[] = [];
-  for (let start = from; start < to; start += unitOctets) {
-    ranges.push({ from: start, to: Math.min(start + unitOctets, to) });
+  for (let start = from; start < to; start += unitBytes) {
+    ranges.push({ from: start, to: Math.min(start + unitBytes, to) });
   }
   return ranges.length === 0 ? [{ from, to }] : ranges;
 }
 
 /** A file that fits in a unit is not read for this. */
-async function cutCsv(file: FoundFile, unitOctets: number): Promise<Range[]> {
-  const range = octetRange(file);
-  if (file.range === undefined && file.size <= unitOctets) return [range];
+async function cutCsv(file: FoundFile, unitBytes: number): Promise<Range[]> {
+  const range = byteRange(file);
+  if (file.range === undefined && file.size <= unitBytes) return [range];
   try {
-    return await csvRanges(file.path, range, unitOctets);
+    return await csvRanges(file.path, range, unitBytes);
   } catch {
     // Whoever reads the unit says why it cannot be read.
     return [range];
   }
 }
 
-/** Compressed text begins at octet 0 and cannot be cut: whoever is given this octet has all of it. */
+/** Compressed text begins at byte 0 and cannot be cut: whoever is given this byte has all of it. */
 function packedRange({ size, range }: FoundFile): Range {
   return range === undefined || range.from === 0 ? { from: 0, to: size } : range;
 }

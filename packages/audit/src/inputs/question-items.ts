@@ -7,14 +7,14 @@ import { lineEnd, type Piece, textOf } from './pieces.js';
 /** Limit: characters of one line, as for `heed ask`: a question with a robots.txt and a page of several megabytes fits. */
 const maxLineLength = 64 * 1024 * 1024;
 
-/** Lines with questions. A character of a string takes three octets at most, so a line with more is too long for certain. */
-export const questionLines: Cut = { findEnd: lineEnd, maxOctets: 3 * maxLineLength };
+/** Lines with questions. A character of a string takes three bytes at most, so a line with more is too long for certain. */
+export const questionLines: Cut = { findEnd: lineEnd, maxBytes: 3 * maxLineLength };
 
 /** What a line asks. Whether it is a valid question is found out when it is asked. */
 export function questionItem(unit: Unit, piece: Piece): Item | undefined {
   const { offset } = piece;
   const line = textOf(piece);
-  if (piece.octets === undefined || line.length > maxLineLength) {
+  if (piece.bytes === undefined || line.length > maxLineLength) {
     const { message } = refusalOf('question/line-too-long', { limit: String(maxLineLength) }).error;
     return damagedItem(unit, offset, 'too-long', message);
   }

@@ -5,7 +5,7 @@ import { csvItems } from './csv-items.js';
 import { parquetItems } from './parquet-items.js';
 import { pieceItems } from './piece-items.js';
 import { questionItem, questionLines } from './question-items.js';
-import type { ReadOptions } from './text-octets.js';
+import type { ReadOptions } from './text-bytes.js';
 import { urlItem, urlLines } from './url-list-items.js';
 import type { RevisitItem } from './warc-items.js';
 import { warcItems } from './warc-unit.js';

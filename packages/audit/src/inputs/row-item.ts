@@ -5,7 +5,7 @@ import type { Problem } from '../problem.js';
 import type { Item, Subject } from '../subject.js';
 import type { Unit } from '../unit.js';
 import { bodyOf } from '../warc/body.js';
-import { maxPageOctets } from '../warc/limits.js';
+import { maxPageBytes } from '../warc/limits.js';
 import { type GivenHeader, headerIn, headerInValue } from './header-lines.js';
 import { momentInCell } from './moment.js';
 import { damagedItem } from './piece-items.js';
@@ -59,18 +59,18 @@ interface FoundBody {
   readonly shortfall?: Pick<Problem, 'code' | 'message'>;
 }
 
-/** The text of a body; empty if it is neither HTML nor XML, since nothing in it is read then. Octets are decoded as in a record. */
+/** The text of a body; empty if it is neither HTML nor XML, since nothing in it is read then. Bytes are decoded as in a record. */
 function bodyOfCell(cell: unknown, header: GivenHeader | undefined): FoundBody {
   if (cell === undefined) return {};
   const headers = header?.lines ?? [];
   const contentType = contentTypeOf(headers);
   if (pageFormatOf(contentType) === undefined) return { body: '' };
   if (!(cell instanceof Uint8Array)) return { body: textIn(cell) ?? '' };
-  const { octets, shortfall } = bodyOf(headers, cell, maxPageOctets);
-  return defined({ body: octets === undefined ? undefined : pageText(octets, contentType), shortfall });
+  const { bytes, shortfall } = bodyOf(headers, cell, maxPageBytes);
+  return defined({ body: bytes === undefined ? undefined : pageText(bytes, contentType), shortfall });
 }
 
-/** The text of a cell. Texts may be stored as octets. */
+/** The text of a cell. Texts may be stored as bytes. */
 function textIn(cell: unknown): string | undefined {
   if (cell instanceof Uint8Array) return Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength).toString('utf8');
   return typeof cell === 'string' ? cell : undefined;

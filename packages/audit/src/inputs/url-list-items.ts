@@ -5,13 +5,13 @@ import { lineEnd, type Piece, textOf } from './pieces.js';
 import { maxAddressLength, whyNoAddress } from './web-address.js';
 
 /** Lines with addresses. A comment may be longer than an address; what it says does not matter. */
-export const urlLines: Cut = { findEnd: lineEnd, maxOctets: 4 * maxAddressLength };
+export const urlLines: Cut = { findEnd: lineEnd, maxBytes: 4 * maxAddressLength };
 
 /** What a line of a list asks about. Lines that are empty or begin with `#` say nothing. */
 export function urlItem(unit: Unit, piece: Piece): Item | undefined {
-  const { offset, octets } = piece;
-  if (octets === undefined) {
-    return damagedItem(unit, offset, 'too-long', `This line is longer than ${urlLines.maxOctets} octets.`);
+  const { offset, bytes } = piece;
+  if (bytes === undefined) {
+    return damagedItem(unit, offset, 'too-long', `This line is longer than ${urlLines.maxBytes} bytes.`);
   }
   const url = textOf(piece).trim();
   if (url === '' || url.startsWith('#')) return undefined;

@@ -1,5 +1,5 @@
 import type { Fetched } from '@heed/core';
-import { decodeUtf8, defined, maxRobotsTxtOctets, parseUrl } from '@heed/core/internal';
+import { decodeUtf8, defined, maxRobotsTxtBytes, parseUrl } from '@heed/core/internal';
 import { contentTypeOf } from '@heed/core/page';
 import type { Capture } from '../capture.js';
 import { bodyOf } from '../warc/body.js';
@@ -32,7 +32,7 @@ export function evidenceOf(record: WarcRecord): EvidenceRecord | undefined {
   const isFound = message.status >= 200 && message.status <= 299;
   if (known === undefined && !(isFound && mayBeEvidence(contentType))) return undefined;
   const body = isFound ? readText(record, message, known) : undefined;
-  const why = known ?? kindByText(contentType, body?.octets ?? nothing);
+  const why = known ?? kindByText(contentType, body?.bytes ?? nothing);
   if (why === undefined) return undefined;
   const at = momentOf(record);
   const location = locationOf(message, url);
@@ -52,39 +52,39 @@ function resourceMessage({ fields, block }: WarcRecord): HttpMessage {
 
 interface DocumentText {
   /** Undefined if it is not known, or not to its end. */
-  readonly octets: Uint8Array | undefined;
+  readonly bytes: Uint8Array | undefined;
   readonly isPage: boolean;
 }
 
-/** The octets of a document, if all of them are known. Of a robots.txt the whole lines of its beginning are enough. */
+/** The bytes of a document, if all of them are known. Of a robots.txt the whole lines of its beginning are enough. */
 function readText(record: WarcRecord, message: HttpMessage, known: EvidenceKind | undefined): DocumentText {
-  const { octets, shortfall } = bodyOf(message.headers, message.body, maxRobotsTxtOctets);
+  const { bytes, shortfall } = bodyOf(message.headers, message.body, maxRobotsTxtBytes);
   const truncated = fieldOf(record.fields, 'warc-truncated');
   const isCutByLength =
     shortfall?.code === 'too-long' || truncated?.toLowerCase() === 'length' || record.length > record.block.length;
   const isCutOtherwise =
     (shortfall !== undefined && shortfall.code !== 'too-long') || (truncated !== undefined && !isCutByLength);
-  if (octets === undefined || message.isEndless || isCutOtherwise) return { octets: undefined, isPage: false };
-  if (!isCutByLength) return { octets, isPage: known !== undefined && known !== 'robots.txt' && isPage(octets) };
-  return { octets: known === 'robots.txt' ? wholeLines(octets) : undefined, isPage: false };
+  if (bytes === undefined || message.isEndless || isCutOtherwise) return { bytes: undefined, isPage: false };
+  if (!isCutByLength) return { bytes, isPage: known !== undefined && known !== 'robots.txt' && isPage(bytes) };
+  return { bytes: known === 'robots.txt' ? wholeLines(bytes) : undefined, isPage: false };
 }
 
 /** What a question takes for a document, by the same rules as when it is fetched. What is not known to its end is unreachable. */
 function fetchedOf(status: number, body: DocumentText | undefined): Fetched {
   if (status < 100 || status > 599) return { status: 'unreachable' };
   if (body === undefined) return { status };
-  if (body.octets === undefined) return { status: 'unreachable' };
-  return body.isPage ? { status: 404 } : { status, body: decodeUtf8(body.octets).text };
+  if (body.bytes === undefined) return { status: 'unreachable' };
+  return body.isPage ? { status: 404 } : { status, body: decodeUtf8(body.bytes).text };
 }
 
 /** Lenient: many servers answer a path that they do not know with a page and status 200. */
-function isPage(octets: Uint8Array): boolean {
-  return /^\s*<(?:!doctype html|html)\b/i.test(decodeUtf8(octets.subarray(0, 1024)).text);
+function isPage(bytes: Uint8Array): boolean {
+  return /^\s*<(?:!doctype html|html)\b/i.test(decodeUtf8(bytes.subarray(0, 1024)).text);
 }
 
-/** The octets up to the last line ending: half a rule might say the opposite of the whole. */
-function wholeLines(octets: Uint8Array): Uint8Array {
-  return octets.subarray(0, Math.max(octets.lastIndexOf(0x0a), octets.lastIndexOf(0x0d)) + 1);
+/** The bytes up to the last line ending: half a rule might say the opposite of the whole. */
+function wholeLines(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, Math.max(bytes.lastIndexOf(0x0a), bytes.lastIndexOf(0x0d)) + 1);
 }
 
 /** The address that a redirect leads to. */

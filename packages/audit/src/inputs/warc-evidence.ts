@@ -24,20 +24,18 @@ export function mayBeEvidence(contentType: string | undefined): boolean {
 }
 
 /** The kind of a document that others may refer to, by its type and its text. */
-export function kindByText(contentType: string | undefined, octets: Uint8Array): EvidenceKind | undefined {
+export function kindByText(contentType: string | undefined, bytes: Uint8Array): EvidenceKind | undefined {
   const type = essenceOf(contentType);
   if (type === rslType) return 'rsl';
-  const beginning = Buffer.from(octets.buffer, octets.byteOffset, Math.min(octets.length, probeOctets)).toString(
-    'latin1',
-  );
+  const beginning = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, probeBytes)).toString('latin1');
   if (type === 'text/plain') return /^[ \t]*ACAP-[a-z-]+[ \t]*:/im.test(beginning) ? 'acap' : undefined;
   return rootOf(beginning) === 'rsl' ? 'rsl' : undefined;
 }
 
 const rslType = 'application/rsl+xml';
 
-/** Limit: octets in which the root of an RSL document, or the first ACAP field of a file, has to be. Comments come before them. */
-const probeOctets: number = 64 * 1024;
+/** Limit: bytes in which the root of an RSL document, or the first ACAP field of a file, has to be. Comments come before them. */
+const probeBytes: number = 64 * 1024;
 
 function essenceOf(contentType: string | undefined): string {
   return mediaTypeOf(contentType).split(';', 1)[0]?.trim().toLowerCase() ?? '';

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Subject } from '../subject.js';
-import { maxPageOctets } from '../warc/limits.js';
+import { maxPageBytes } from '../warc/limits.js';
 import { everythingIn, fileWith, plainRecord } from '../warc/testing/warc-files.js';
 import { captureOf, itemOf } from './warc-items.js';
 
@@ -160,10 +160,10 @@ describe('chunking and codings', () => {
     ['a coding that nobody knows', gzipSync(page), ['Content-Encoding: lzma'], 'coding'],
     ['a hostile name', gzipSync(page), ['Content-Encoding: \x1b[31mred'], 'coding'],
     ['three codings', gzipSync(page), ['Content-Encoding: gzip, gzip, gzip'], 'coding'],
-    ['octets that are not the coding', Buffer.from([0xff, 0, 1, 2, 3]), ['Content-Encoding: gzip'], 'coding'],
+    ['bytes that are not the coding', Buffer.from([0xff, 0, 1, 2, 3]), ['Content-Encoding: gzip'], 'coding'],
     [
       'what inflates to far more than a page',
-      gzipSync(Buffer.alloc(20 * maxPageOctets)),
+      gzipSync(Buffer.alloc(20 * maxPageBytes)),
       ['Content-Encoding: gzip'],
       'too-long',
     ],
@@ -192,14 +192,14 @@ describe('chunking and codings', () => {
     const { response, shortfall } = await subjectFor(http(gzipSync(text), html, 'Content-Encoding: gzip'));
     expect(shortfall).toMatchObject({ code: 'too-long', answered: true });
     expect(text.startsWith(response?.body ?? '?')).toBe(true);
-    expect(response?.body?.length).toBeGreaterThan(maxPageOctets / 4);
+    expect(response?.body?.length).toBeGreaterThan(maxPageBytes / 4);
   });
 
   test('chunks that break off, and a body over the limit, are read as far as that', async () => {
     const cut = await subjectFor(http('5\r\n<p>ab\r\n9\r\n<', html, 'Transfer-Encoding: chunked'));
     expect(cut).toMatchObject({ response: { body: '<p>ab<' }, shortfall: { code: 'http' } });
-    const long = await subjectFor(http(Buffer.alloc(maxPageOctets + 5, 'a'), html));
-    expect(long.response?.body?.length).toBe(maxPageOctets);
+    const long = await subjectFor(http(Buffer.alloc(maxPageBytes + 5, 'a'), html));
+    expect(long.response?.body?.length).toBe(maxPageBytes);
     expect(long.shortfall).toMatchObject({ code: 'too-long' });
   });
 });
@@ -213,7 +213,7 @@ test('what was cut when it was captured, and a record over the limit, say so', a
   });
   const long = await subjectFor(http(Buffer.alloc(18 * 1024 * 1024, 'a'), html));
   expect(long.shortfall).toMatchObject({ code: 'too-long', answered: true });
-  expect(long.response?.body?.length).toBe(maxPageOctets);
+  expect(long.response?.body?.length).toBe(maxPageBytes);
 });
 
 describe('resources', () => {

@@ -5,7 +5,7 @@ import type { Problem } from '../problem.js';
 import type { Item, Subject } from '../subject.js';
 import { bodyOf } from '../warc/body.js';
 import { readHttpMessage } from '../warc/http-message.js';
-import { maxPageOctets } from '../warc/limits.js';
+import { maxPageBytes } from '../warc/limits.js';
 import type { WarcDamage, WarcRecord } from '../warc/record.js';
 import { fieldOf } from '../warc/record-header.js';
 import { evidenceOf } from './warc-capture.js';
@@ -71,7 +71,7 @@ function subjectOf(
 /** Why the record itself is not whole, if it is not. */
 function cutOf({ fields, length, block }: WarcRecord): Pick<Problem, 'code' | 'message'> | undefined {
   if (block.length < length) {
-    const message = `The record has ${length} octets and was read as far as ${block.length}.`;
+    const message = `The record has ${length} bytes and was read as far as ${block.length}.`;
     return { code: 'too-long', message };
   }
   const reason = fieldOf(fields, 'warc-truncated');
@@ -94,8 +94,8 @@ function fromHttp(record: WarcRecord): Found | undefined {
   const contentType = contentTypeOf(headers);
   // Nobody looks into other bodies, so they need not be unpacked.
   if (pageFormatOf(contentType) === undefined) return { response: askableResponse({ status, headers, body: '' }) };
-  const { octets, shortfall } = bodyOf(headers, message.body, maxPageOctets);
-  const body = octets === undefined ? undefined : pageText(octets, contentType);
+  const { bytes, shortfall } = bodyOf(headers, message.body, maxPageBytes);
+  const body = bytes === undefined ? undefined : pageText(bytes, contentType);
   return defined({ response: askableResponse(defined({ status, headers, body })), shortfall });
 }
 
@@ -103,11 +103,11 @@ function fromHttp(record: WarcRecord): Found | undefined {
 function fromResource({ fields, block }: WarcRecord): Found {
   const contentType = fieldOf(fields, 'content-type');
   const format = pageFormatOf(contentType);
-  const { octets = block, shortfall } = bodyOf([], block, maxPageOctets);
+  const { bytes = block, shortfall } = bodyOf([], block, maxPageBytes);
   const short = shortfall === undefined || format === undefined ? {} : { shortfall };
-  if (format === 'html') return { response: { body: pageText(octets, contentType) }, ...short };
+  if (format === 'html') return { response: { body: pageText(bytes, contentType) }, ...short };
   const headers: HeaderLine[] = [['Content-Type', contentType ?? '']];
-  return { response: { headers, body: pageText(octets, contentType) }, lacksHeaders: true, ...short };
+  return { response: { headers, body: pageText(bytes, contentType) }, lacksHeaders: true, ...short };
 }
 
 function notWeb(url: string, offset: number, file: string): Item {

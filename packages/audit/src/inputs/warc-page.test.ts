@@ -29,7 +29,7 @@ const parts = fc.oneof(
     ' '.repeat(1020),
   ),
 );
-const octets = fc
+const bytes = fc
   .array(
     fc.oneof(
       parts.map((text) => Buffer.from(text)),
@@ -41,7 +41,7 @@ const octets = fc
 
 test('the text is that of decodePage', () => {
   fc.assert(
-    fc.property(octets, types, (page, type) => {
+    fc.property(bytes, types, (page, type) => {
       expect(pageText(page, type)).toBe(decodePage(page, type).text);
     }),
     runs(1000),

@@ -30,7 +30,7 @@ test('records are read whole in each of their forms, wherever the file is cut', 
     expect(whole).toHaveLength(21);
     expect(whole[0]).toBe('0 warcinfo');
     expect(whole[20]).toContain(`${site}19`);
-    expect(await read('a', content, { unitOctets: 500 })).toEqual(whole);
+    expect(await read('a', content, { unitBytes: 500 })).toEqual(whole);
   }
 });
 

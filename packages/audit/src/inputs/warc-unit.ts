@@ -5,7 +5,7 @@ import { readWarc } from '../warc/read-warc.js';
 import type { WarcRecord } from '../warc/record.js';
 import { fileErrorReason } from './file-error.js';
 import { damagedItem } from './piece-items.js';
-import { type ReadOptions, standardInput } from './text-octets.js';
+import { type ReadOptions, standardInput } from './text-bytes.js';
 import { itemOf, type RevisitItem } from './warc-items.js';
 
 /** What a record is for an audit, the record itself, and where the next begins. */

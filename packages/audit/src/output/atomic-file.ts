@@ -53,9 +53,9 @@ export function openAtomicFile(path: string): AtomicFile {
   }
 
   return {
-    write: (octets) =>
+    write: (bytes) =>
       orDrop((file) => {
-        for (let at = 0; at < octets.length; ) at += writeSync(file, octets, at);
+        for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
       }),
     put: () =>
       orDrop((file) => {

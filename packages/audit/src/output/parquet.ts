@@ -18,9 +18,9 @@ export const textPerGroup: number = 8 * 1024 * 1024;
 
 /** Rows in row groups, each written when it is full, so that only one is in the memory. */
 export function createParquetWriter(sink: Sink): RowWriter {
-  const bytes = new ByteWriter(initialOctets);
-  // No statistics: they order texts by UTF-16 units, where Parquet asks for octets, and would keep the longest texts of every group.
-  const parquet = new ParquetWriter({ writer: bytes, schema, codec: 'SNAPPY', statistics: false });
+  const target = new ByteWriter(initialBytes);
+  // No statistics: they order texts by UTF-16 units, where Parquet asks for bytes, and would keep the longest texts of every group.
+  const parquet = new ParquetWriter({ writer: target, schema, codec: 'SNAPPY', statistics: false });
   let group = newGroup();
   let rows = 0;
 
@@ -45,9 +45,9 @@ export function createParquetWriter(sink: Sink): RowWriter {
 
   /** What is encoded goes on, and its place is used again. */
   async function flush(): Promise<void> {
-    const octets = new Uint8Array(bytes.buffer, 0, bytes.index);
-    bytes.index = 0;
-    await sink(octets);
+    const bytes = new Uint8Array(target.buffer, 0, target.index);
+    target.index = 0;
+    await sink(bytes);
   }
 
   async function addRest(flat: readonly FlatRow[]): Promise<void> {
@@ -80,7 +80,7 @@ export function createParquetWriter(sink: Sink): RowWriter {
   };
 }
 
-const initialOctets = 64 * 1024;
+const initialBytes = 64 * 1024;
 
 interface RowGroup {
   readonly values: Readonly<Record<Column, unknown[]>>;

@@ -8,9 +8,9 @@ import { describe, expect, test } from 'vitest';
 import { rowsPerGroup, textPerGroup } from './parquet.js';
 import { type AnswerRow, type FlatRow, flatColumns, flatRows } from './row.js';
 import { createRowWriter, whyNotStreamed } from './row-writer.js';
-import { gatheredOctets } from './sink.js';
+import { gatheredBytes } from './sink.js';
 import { conformanceRows, rowOf } from './testing/answered.js';
-import { octetsOf, partOf, queried, writeTo } from './testing/written.js';
+import { bytesOf, partOf, queried, writeTo } from './testing/written.js';
 
 const rows = conformanceRows();
 const again = conformanceRows();
@@ -46,7 +46,7 @@ const sharpText = fc
 
 describe('NDJSON', () => {
   test('every line is the row', async () => {
-    const lines = (await octetsOf({ format: 'ndjson' }, rows)).toString().split('\n');
+    const lines = (await bytesOf({ format: 'ndjson' }, rows)).toString().split('\n');
     expect(lines.pop()).toBe('');
     expect(lines.map((line) => JSON.parse(line))).toEqual(JSON.parse(JSON.stringify(rows)));
     expect(Object.keys(JSON.parse(lines[0] as string))).toEqual(['file', 'offset', 'url', 'at', 'agent', 'answer']);
@@ -56,7 +56,7 @@ describe('NDJSON', () => {
     await fc.assert(
       fc.asyncProperty(sharpText, fc.constantFrom('\u0085', '\u2028', '\u2029', ''), async (text, end) => {
         const given = rowOf(answerOf(decisionOf(`${text}${end}`)), { url: text });
-        const written = (await octetsOf({ format: 'ndjson' }, [given])).toString();
+        const written = (await bytesOf({ format: 'ndjson' }, [given])).toString();
         expect(written).not.toMatch(/[\u0085\u2028\u2029]|\n./);
         expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(given)));
       }),
@@ -85,7 +85,7 @@ describe('CSV', () => {
   });
 
   test('a part without rows has the names of the columns', async () => {
-    expect((await octetsOf({ format: 'csv' }, [])).toString()).toBe(`${flatColumns.join(',')}\r\n`);
+    expect((await bytesOf({ format: 'csv' }, [])).toString()).toBe(`${flatColumns.join(',')}\r\n`);
   });
 });
 
@@ -162,10 +162,10 @@ describe('every format', () => {
 
   test.each(formats)('%s: pieces are not longer than what is gathered, unless a row is', async (format) => {
     const lengths: number[] = [];
-    const writer = createRowWriter({ format }, (octets) => void lengths.push(octets.length));
+    const writer = createRowWriter({ format }, (bytes) => void lengths.push(bytes.length));
     for (const row of rows.slice(0, 500)) await writer.row(row);
     await writer.finish();
-    if (format !== 'parquet') expect(Math.max(...lengths)).toBeLessThanOrEqual(gatheredOctets);
+    if (format !== 'parquet') expect(Math.max(...lengths)).toBeLessThanOrEqual(gatheredBytes);
     expect(lengths.length).toBeGreaterThan(0);
   });
 
@@ -174,7 +174,7 @@ describe('every format', () => {
     const length = textPerGroup / 4;
     const texts = Array.from({ length: count }, (_, place) => randomText(place, length));
     const given = texts.map((text) => rowOf(answerOf(decisionOf(text))));
-    expect(await writeTo({ format: 'parquet' }, given, (octets) => void lengths.push(octets.length))).toBe(count);
+    expect(await writeTo({ format: 'parquet' }, given, (bytes) => void lengths.push(bytes.length))).toBe(count);
     // Texts of random letters cannot be packed. Four make a group, and one is left for the end.
     expect(lengths.length).toBe((count - 1) / 4 + 1);
     expect(Math.max(...lengths)).toBeLessThan(1.1 * textPerGroup);
@@ -187,9 +187,9 @@ describe('every format', () => {
     await expect(writeTo({ format }, rows, failing)).rejects.toThrow('no room');
   });
 
-  test.each(formats)('%s: equal rows give equal octets, wherever they go and how long that takes', async (format) => {
+  test.each(formats)('%s: equal rows give equal bytes, wherever they go and how long that takes', async (format) => {
     const path = await partOf({ format }, again);
-    expect((await octetsOf({ format }, rows)).equals(readFileSync(path))).toBe(true);
+    expect((await bytesOf({ format }, rows)).equals(readFileSync(path))).toBe(true);
   });
 
   test('only Parquet cannot be streamed', () => {
@@ -202,7 +202,7 @@ describe('--only', () => {
     { only: 'may', isKept: ({ may }: Decision) => may },
     { only: 'denied', isKept: ({ verdict }: Decision) => verdict === 'denied' },
   ] as const)('$only keeps just those decisions, and no row without any', async ({ only, isKept }) => {
-    const lines = (await octetsOf({ format: 'ndjson', only }, rows)).toString().trimEnd().split('\n');
+    const lines = (await bytesOf({ format: 'ndjson', only }, rows)).toString().trimEnd().split('\n');
     const found = lines.map((line) => JSON.parse(line) as AnswerRow);
     const expected = (JSON.parse(JSON.stringify(rows)) as AnswerRow[]).flatMap((row) => {
       const kept = Object.entries(row.answer.decisions).filter(([, decision]) => isKept(decision));
@@ -223,15 +223,15 @@ describe('--only', () => {
 test('views that the settings ask for are not in the rows', async () => {
   const withViews = rows.filter(({ answer }) => answer.views !== undefined || answer.agents !== undefined);
   expect(withViews.some(({ answer }) => answer.views !== undefined)).toBe(true);
-  expect((await octetsOf({ format: 'ndjson', views: ['text'] }, withViews)).toString()).not.toContain('"views"');
-  expect((await octetsOf({ format: 'ndjson' }, withViews)).toString()).toContain('"views"');
+  expect((await bytesOf({ format: 'ndjson', views: ['text'] }, withViews)).toString()).not.toContain('"views"');
+  expect((await bytesOf({ format: 'ndjson' }, withViews)).toString()).toContain('"views"');
 });
 
 /** Text that differs from place to place. */
 function randomText(place: number, length: number): string {
   const key = createHash('sha256').update(String(place)).digest();
-  const octets = createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(length / 2));
-  return octets.toString('hex');
+  const bytes = createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(length / 2));
+  return bytes.toString('hex');
 }
 
 function decisionOf(text: string): Decision {
@@ -252,8 +252,8 @@ function answerOf(crawl: Decision): Answer {
 }
 
 async function readParquet(path: string): Promise<Record<string, unknown>[]> {
-  const octets = readFileSync(path);
-  const file = octets.buffer.slice(octets.byteOffset, octets.byteOffset + octets.byteLength);
+  const bytes = readFileSync(path);
+  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   return parquetReadObjects({ file });
 }
 

@@ -8,7 +8,7 @@ import type { AnswerRow } from './row.js';
 import type { Sink } from './sink.js';
 
 /**
- * Writes rows in one format. Equal rows give equal octets, however they are spread over time. Nothing may be written before the promise of
+ * Writes rows in one format. Equal rows give equal bytes, however they are spread over time. Nothing may be written before the promise of
  * the row before, if there was one, is fulfilled.
  */
 export interface RowWriter {

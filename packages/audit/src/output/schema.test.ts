@@ -11,7 +11,7 @@ import { linesHeldOfPart } from './line-counts.js';
 import { flatColumns, flatRows } from './row.js';
 import { formatProblem, formatSummary, linesOfSummary, type Summary, summaryOf } from './summary.js';
 import { conformanceRows } from './testing/answered.js';
-import { octetsOf } from './testing/written.js';
+import { bytesOf } from './testing/written.js';
 
 interface Schema {
   readonly required?: readonly string[];
@@ -48,7 +48,7 @@ const audited = { inputs: ['a.warc.gz'], robotsFrom: [], version: '0.1.0' };
 
 describe('what is written fits its schema', () => {
   test('rows', async () => {
-    const lines = (await octetsOf({ format: 'ndjson' }, rows)).toString().trimEnd().split('\n');
+    const lines = (await bytesOf({ format: 'ndjson' }, rows)).toString().trimEnd().split('\n');
     for (const line of lines) expectFit(ajv.compile(row), JSON.parse(line));
   });
 

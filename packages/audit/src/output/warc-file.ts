@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { recordOctets } from '../warc/write-record.js';
+import { recordBytes } from '../warc/write-record.js';
 import type { Sink } from './sink.js';
 
-/** A compressed WARC file that begins with a `warcinfo` record. Equal records give equal octets. */
+/** A compressed WARC file that begins with a `warcinfo` record. Equal records give equal bytes. */
 export interface WarcFile {
-  /** Adds a record: the octets of its gzip member, and its date. */
+  /** Adds a record: the bytes of its gzip member, and its date. */
   add(member: Uint8Array, date: string): Promise<void>;
   /** A file without records has its `warcinfo` nevertheless. The sink is not closed. */
   finish(): Promise<void>;
@@ -35,7 +35,7 @@ export function createWarcFile(sink: Sink, content: string): WarcFile {
  */
 function warcinfo(content: string, date: string, first: Uint8Array): Uint8Array {
   const block = Buffer.from(`software: heed\r\nformat: WARC File Format 1.1\r\ndescription: ${content}\r\n`);
-  return recordOctets({
+  return recordBytes({
     fields: [
       ['WARC-Type', 'warcinfo'],
       ['WARC-Record-ID', recordIdOf('warcinfo', content, blockDigestOf(first))],
@@ -51,19 +51,17 @@ const noDate = '1970-01-01T00:00:00Z';
 
 /** The id of a record that is made of these words: always the same. */
 export function recordIdOf(...words: readonly string[]): string {
-  const octets = createHash('sha256').update(JSON.stringify(words)).digest().subarray(0, 16);
+  const bytes = createHash('sha256').update(JSON.stringify(words)).digest().subarray(0, 16);
   // RFC 9562: version 8 is for ids that are made in a way of one's own.
-  octets[6] = ((octets[6] as number) & 0x0f) | 0x80;
-  octets[8] = ((octets[8] as number) & 0x3f) | 0x80;
-  const uuid = octets.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const uuid = bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   return `<urn:uuid:${uuid}>`;
 }
 
 /** As nearly all writers of WARC files give it: SHA-1 in Base32. */
 export function blockDigestOf(block: Uint8Array): string {
-  const bits = [...createHash('sha1').update(block).digest()]
-    .map((octet) => octet.toString(2).padStart(8, '0'))
-    .join('');
+  const bits = [...createHash('sha1').update(block).digest()].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return `sha1:${bits.replace(/.{5}/g, (five) => base32.charAt(Number.parseInt(five, 2)))}`;
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { WarcRecord } from '../warc/record.js';
-import { recordOctets } from '../warc/write-record.js';
+import { recordBytes } from '../warc/write-record.js';
 import type { Sink } from './sink.js';
 import { createWarcFile } from './warc-file.js';
 
@@ -27,16 +27,16 @@ export function createFilterWriter(sink: Sink): FilterWriter {
   };
 }
 
-/** The gzip member of a record: its own, octet by octet, or one that is made of what it holds. */
+/** The gzip member of a record: its own, byte by byte, or one that is made of what it holds. */
 function memberOf({ compressed, raw, fields, block, length }: WarcRecord): Uint8Array | undefined {
   if (raw !== undefined && compressed) return raw;
   // At the end of a plain file, what follows a record may be missing, without which another cannot come behind it.
   if (raw !== undefined && endsWith(raw, trailer)) return gzipSync(raw, { level: 6 });
-  return block.length === length ? recordOctets({ fields, block }) : undefined;
+  return block.length === length ? recordBytes({ fields, block }) : undefined;
 }
 
 const trailer: Buffer = Buffer.from('\r\n\r\n');
 
-function endsWith(octets: Uint8Array, end: Buffer): boolean {
-  return end.equals(octets.subarray(octets.length - end.length));
+function endsWith(bytes: Uint8Array, end: Buffer): boolean {
+  return end.equals(bytes.subarray(bytes.length - end.length));
 }

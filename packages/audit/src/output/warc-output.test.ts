@@ -8,7 +8,7 @@ import { WARCParser } from 'warcio';
 import { newFolder } from '../../../fetch/src/testing/work-folder.js';
 import { readWarc } from '../warc/read-warc.js';
 import type { WarcRecord } from '../warc/record.js';
-import { recordOctets } from '../warc/write-record.js';
+import { recordBytes } from '../warc/write-record.js';
 import { openAtomicFile } from './atomic-file.js';
 import { createFilterWriter } from './warc-filter.js';
 import { createViewWriter, type ViewedRecord } from './warc-views.js';
@@ -96,7 +96,7 @@ describe('views', () => {
     expect(await infoOf(1)).not.toBe(await infoOf(2));
   });
 
-  test('equal views give equal octets', async () => {
+  test('equal views give equal bytes', async () => {
     const [one, other] = await Promise.all([0, 1].map(() => viewsOf([[viewed, { text: ['a', 'b'] }]])));
     expect(readFileSync(one?.path ?? '').equals(readFileSync(other?.path ?? ''))).toBe(true);
   });
@@ -131,15 +131,15 @@ describe('views', () => {
 
 describe('the filter', () => {
   const block = (text: string): Buffer => Buffer.from(`HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n${text}`);
-  const members = ['one', 'two', 'three'].map((text) => Buffer.from(recordOctets({ fields, block: block(text) })));
+  const members = ['one', 'two', 'three'].map((text) => Buffer.from(recordBytes({ fields, block: block(text) })));
   const plain = members.map((member) => gunzipSync(member));
 
-  test('copies gzip members octet by octet', async () => {
+  test('copies gzip members byte by byte', async () => {
     const { path, written } = await filtered(Buffer.concat(members), 'gz', [0, 2]);
     expect(written).toEqual([true, true]);
-    const octets = readFileSync(path);
+    const bytes = readFileSync(path);
     const behind = Buffer.concat([members[0] as Buffer, members[2] as Buffer]);
-    expect(octets.subarray(octets.length - behind.length).equals(behind)).toBe(true);
+    expect(bytes.subarray(bytes.length - behind.length).equals(behind)).toBe(true);
     expect(await bodiesIn(path)).toEqual(['one', 'three']);
   });
 
@@ -177,13 +177,13 @@ describe('the filter', () => {
   });
 
   async function filtered(
-    octets: Uint8Array,
+    bytes: Uint8Array,
     ending: string,
     kept: readonly number[],
   ): Promise<{ path: string; written: boolean[] }> {
     const folder = newFolder();
     const from = join(folder, `from.${ending}`);
-    writeFileSync(from, octets);
+    writeFileSync(from, bytes);
     const path = join(folder, 'filtered.warc.gz');
     const file = openAtomicFile(path);
     const writer = createFilterWriter(file.write);

@@ -1,7 +1,7 @@
 import type { HeaderLine, Views } from '@heed/core';
 import type { AuditView } from '../settings.js';
 import { fieldOf } from '../warc/record-header.js';
-import { recordOctets } from '../warc/write-record.js';
+import { recordBytes } from '../warc/write-record.js';
 import type { Sink } from './sink.js';
 import { blockDigestOf, createWarcFile, recordIdOf } from './warc-file.js';
 
@@ -51,7 +51,7 @@ function conversionOf(record: ViewedRecord, view: AuditView, date: string, conte
   const { file, offset, url, fields = [], headers = [] } = record;
   const block = Buffer.from(content);
   const original = fieldOf(fields, 'warc-record-id');
-  return recordOctets({
+  return recordBytes({
     fields: [
       ['WARC-Type', 'conversion'],
       ['WARC-Record-ID', recordIdOf(file, String(offset), view)],

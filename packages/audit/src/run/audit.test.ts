@@ -21,7 +21,7 @@ const settings: AuditSettings = {
   format: 'ndjson',
 };
 
-const unitOctets = 8_000;
+const unitBytes = 8_000;
 
 beforeAll(() => writeFileSync(join(root, 'crawl.warc.gz'), crawl(4, 25)));
 
@@ -32,7 +32,7 @@ function run({ settings: own, ...others }: Given): Promise<AuditOutcome> {
     inputs: ['crawl.warc.gz'],
     cwd: root,
     settings: { ...settings, ...own },
-    unitOctets,
+    unitBytes,
     workers: 1,
     ...others,
   });
@@ -41,7 +41,7 @@ function run({ settings: own, ...others }: Given): Promise<AuditOutcome> {
 /** Runs without a folder, and gives what was written. */
 async function stream(given: Given): Promise<string> {
   const pieces: Uint8Array[] = [];
-  await run({ ...given, write: async (octets) => void pieces.push(Uint8Array.from(octets)) });
+  await run({ ...given, write: async (bytes) => void pieces.push(Uint8Array.from(bytes)) });
   return Buffer.concat(pieces).toString();
 }
 
@@ -103,9 +103,9 @@ test('A stream of CSV has one header', async () => {
 });
 
 test('Standard input is answered as the file is', async () => {
-  const octets = readFileSync(join(root, 'crawl.warc.gz'));
+  const bytes = readFileSync(join(root, 'crawl.warc.gz'));
   async function* pieces(): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < octets.length; at += 10_000) yield octets.subarray(at, at + 10_000);
+    for (let at = 0; at < bytes.length; at += 10_000) yield bytes.subarray(at, at + 10_000);
   }
   const rows = await stream({ inputs: ['-'], stdin: pieces() });
   expect(rows.replaceAll('"file":"-"', '"file":"crawl.warc.gz"')).toBe(await stream({}));
@@ -155,15 +155,15 @@ test('A folder is not resumed with other settings or other inputs', async () => 
   await expect(run({ out: 'mine' })).rejects.toThrow(
     'mine.warc.gz is no longer among the inputs. crawl.warc.gz is new among the inputs.',
   );
-  const octets = crawl(1, 5);
-  octets.writeUInt8(octets.readUInt8(octets.length - 1) ^ 1, octets.length - 1);
-  writeFileSync(join(root, 'mine.warc.gz'), octets);
+  const bytes = crawl(1, 5);
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
+  writeFileSync(join(root, 'mine.warc.gz'), bytes);
   await expect(run({ out: 'mine', inputs: ['mine.warc.gz'] })).rejects.toThrow(
     'The content of mine.warc.gz has changed.',
   );
   writeFileSync(join(root, 'mine.warc.gz'), crawl(1, 6));
   await expect(run({ out: 'mine', inputs: ['mine.warc.gz'] })).rejects.toThrow(
-    /mine.warc.gz had \d+ octets, and now has/,
+    /mine.warc.gz had \d+ bytes, and now has/,
   );
 });
 
@@ -186,7 +186,7 @@ test('What contradicts itself is refused, and nothing is made', async () => {
   await expect(stream({ settings: { format: 'parquet' } })).rejects.toThrow('--out');
   await expect(run({})).rejects.toThrow('--out');
   await expect(run({ out: 'none', settings: { agents: [] } })).rejects.toThrow('name an agent');
-  for (const name of ['workers', 'workerMemory', 'recordSeconds', 'unitOctets'] as const) {
+  for (const name of ['workers', 'workerMemory', 'recordSeconds', 'unitBytes'] as const) {
     for (const value of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       await expect(run({ out: 'none', [name]: value })).rejects.toThrow(`${name} must be a whole number`);
     }
@@ -204,7 +204,7 @@ test('A record that uses up the memory of a worker twice is set aside by name, a
     inputs: ['bomb.warc.gz'],
     out: 'bomb',
     settings: { views: ['text'], agents: ['Bot'] },
-    unitOctets: 1 << 20,
+    unitBytes: 1 << 20,
     workerMemory: 64,
     onProblem: (problem) => problems.push(problem),
   });
@@ -241,10 +241,10 @@ test('A WARC file within a record is not taken for records, wherever the file is
     ...records.map((one) => warcMember(one)),
   ]);
   writeFileSync(join(root, 'nested.warc.gz'), file);
-  const whole = await stream({ inputs: ['nested.warc.gz'], unitOctets: 1 << 20 });
+  const whole = await stream({ inputs: ['nested.warc.gz'], unitBytes: 1 << 20 });
   expect(offsetsIn(whole)).toHaveLength(14);
-  for (const octets of [500, 2500]) {
-    expect(await stream({ inputs: ['nested.warc.gz'], unitOctets: octets })).toBe(whole);
+  for (const bytes of [500, 2500]) {
+    expect(await stream({ inputs: ['nested.warc.gz'], unitBytes: bytes })).toBe(whole);
   }
 });
 
@@ -255,7 +255,7 @@ test('Damage is told in the order of the input, and does not end the audit', asy
   const problems: Problem[] = [];
   const request = {
     inputs: ['damaged.warc.gz'],
-    unitOctets: 1500,
+    unitBytes: 1500,
     onProblem: (one: Problem) => void problems.push(one),
   };
   const outcome = await run({ ...request, out: 'damaged' });
@@ -274,7 +274,7 @@ test('Plain WARC files, lists and questions make one audit', async () => {
   writeFileSync(join(root, 'questions.ndjson'), `${JSON.stringify(question)}\n{"agent": 7}\n`);
   const problems: Problem[] = [];
   const inputs = ['plain.warc', 'urls.txt', 'questions.ndjson'];
-  const outcome = await run({ inputs, out: 'mixed', unitOctets: 1000, onProblem: (one) => void problems.push(one) });
+  const outcome = await run({ inputs, out: 'mixed', unitBytes: 1000, onProblem: (one) => void problems.push(one) });
   expect(outcome.tally.records).toEqual({ read: 10, answered: 8, damaged: 1, skipped: { 'robots.txt': 1 } });
   expect(problems).toMatchObject([{ file: 'questions.ndjson', code: 'question', answered: false }]);
   const rows = partsIn('mixed')
@@ -294,7 +294,7 @@ test('Progress is told as plain data that adds up', async () => {
   const size = readFileSync(join(root, 'crawl.warc.gz')).length;
   for (const phase of ['evidence', 'answers'] as const) {
     const last = events.filter((event) => event.phase === phase).at(-1);
-    expect(last).toMatchObject({ records: 104, damaged: 0, octetsDone: size, octetsTotal: size });
+    expect(last).toMatchObject({ records: 104, damaged: 0, bytesDone: size, bytesTotal: size });
   }
 });
 
@@ -303,23 +303,23 @@ test('An audit that is aborted can be resumed', async () => {
   const aborted = run({
     out: 'aborted',
     workers: 1,
-    unitOctets: 2000,
+    unitBytes: 2000,
     signal: stop.signal,
-    onProgress: ({ phase, octetsDone }) => {
-      if (phase === 'answers' && octetsDone > 0) stop.abort(new Error('Enough.'));
+    onProgress: ({ phase, bytesDone }) => {
+      if (phase === 'answers' && bytesDone > 0) stop.abort(new Error('Enough.'));
     },
   });
   await expect(aborted).rejects.toThrow('Enough.');
-  const outcome = await run({ out: 'aborted', unitOctets: 2000 });
+  const outcome = await run({ out: 'aborted', unitBytes: 2000 });
   expect(outcome).toMatchObject({ state: 'resumed', problems: 0 });
   expect(partsIn('aborted')).toBe(await stream({}));
 });
 
 test('An audit can be aborted while standard input does not end', async () => {
   const stop = new AbortController();
-  const octets = readFileSync(join(root, 'crawl.warc.gz'));
+  const bytes = readFileSync(join(root, 'crawl.warc.gz'));
   async function* endless(): AsyncGenerator<Uint8Array> {
-    yield octets;
+    yield bytes;
     stop.abort(new Error('Enough.'));
     await new Promise(() => undefined);
   }
@@ -333,7 +333,7 @@ test('A reader that takes no more ends the audit', async () => {
   const write = async (): Promise<void> => {
     if (pieces++ > 0) throw closed;
   };
-  await expect(run({ write, unitOctets: 2000 })).rejects.toBe(closed);
+  await expect(run({ write, unitBytes: 2000 })).rejects.toBe(closed);
 });
 
 test('An empty file, and one with nothing but damage, are audited', async () => {

@@ -13,7 +13,7 @@ import { tallyOf, writeResults } from './finish.js';
 import { digestOf, type FolderSettings, packageVersion, settingsDifference } from './folder-settings.js';
 import { identityOf, inputsDifference } from './input-identity.js';
 import { type Manifest, openManifest } from './manifest.js';
-import { findFiles, type Plan, planFiles, unitOctetsFor } from './plan.js';
+import { findFiles, type Plan, planFiles, unitBytesFor } from './plan.js';
 import { type EvidencePlan, planEvidence } from './plan-evidence.js';
 import { refuseContradictions } from './refuse-contradictions.js';
 import type { AuditOutcome, AuditRequest } from './request.js';
@@ -47,10 +47,10 @@ async function auditFrom(request: AuditRequest): Promise<AuditOutcome> {
     try {
       rmSync(folder.works, { recursive: true, force: true, maxRetries: 3 });
       mkdirSync(folder.work, { recursive: true });
-      const unitOctets = request.unitOctets ?? unitOctetsFor(files);
-      const plan = await planFiles(files, folder.work, unitOctets, request);
-      const evidence = await planEvidence(plan.units, sources, request, unitOctets);
-      return await auditInto(folder, manifest, plan, evidence, { ...request, unitOctets });
+      const unitBytes = request.unitBytes ?? unitBytesFor(files);
+      const plan = await planFiles(files, folder.work, unitBytes, request);
+      const evidence = await planEvidence(plan.units, sources, request, unitBytes);
+      return await auditInto(folder, manifest, plan, evidence, { ...request, unitBytes });
     } finally {
       manifest.close();
     }
@@ -74,11 +74,11 @@ async function auditInto(
   manifest: Manifest,
   plan: Plan,
   evidence: EvidencePlan,
-  request: AuditRequest & { readonly unitOctets: number },
+  request: AuditRequest & { readonly unitBytes: number },
 ): Promise<AuditOutcome> {
   const before = manifest.settings();
-  const { settings, robotsFrom = [], as, unitOctets } = request;
-  const now: FolderSettings = { settings, robotsFrom, as, unitOctets, version: packageVersion() };
+  const { settings, robotsFrom = [], as, unitBytes } = request;
+  const now: FolderSettings = { settings, robotsFrom, as, unitBytes, version: packageVersion() };
   const inputs = evidence.ready === undefined ? plan.inputs : [...plan.inputs, identityOf(evidence.ready)];
   if (before === undefined) {
     manifest.begin(now, inputs, { evidence: evidence.units.length, answers: plan.units.length });
@@ -118,7 +118,7 @@ function refuseDifference(
   changes: readonly string[],
 ): void {
   // Other inputs may make units of another size.
-  const same = changes.length > 0 ? { ...now, unitOctets: before.unitOctets } : now;
+  const same = changes.length > 0 ? { ...now, unitBytes: before.unitBytes } : now;
   const others = digestOf(before) === digestOf(same) ? [] : settingsDifference(before, same);
   const what = [...(others.length > 0 ? ['settings'] : []), ...(changes.length > 0 ? ['inputs'] : [])];
   if (what.length > 0) throw different(folder, `other ${what.join(' and other ')}`, [...others, ...changes]);

@@ -46,7 +46,7 @@ async function rowsOf(given: Partial<AuditRequest>): Promise<Row[]> {
       format: 'ndjson',
     },
     workers: 1,
-    write: async (octets) => void pieces.push(Uint8Array.from(octets)),
+    write: async (bytes) => void pieces.push(Uint8Array.from(bytes)),
     ...given,
   });
   const folder = join(outcome.out ?? '', 'parts');
@@ -133,7 +133,7 @@ test('What revisit records refer to is found, before or behind them, and answere
     revisit(robots, '2026-11-06T12:00:00Z'),
     robots,
   );
-  const rows = await rowsOf({ inputs: ['revisits.warc.gz'], out: 'revisits', unitOctets: 600 });
+  const rows = await rowsOf({ inputs: ['revisits.warc.gz'], out: 'revisits', unitBytes: 600 });
   expect(rows.map(({ url }) => url)).toEqual([page.url, page.url]);
   expect(verdictsOf(rows)).toEqual(['denied', 'denied']);
   const { records } = JSON.parse(readFileSync(join(root, 'revisits', 'summary.json'), 'utf8'));

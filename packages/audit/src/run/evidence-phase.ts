@@ -112,7 +112,7 @@ async function addSources(store: EvidenceStore, { sources }: EvidencePlan, { onN
   for (const source of sources) {
     let problems = 0;
     const onProblem = ({ file, offset, message }: Problem): void => {
-      if (problems++ < maxTold) onNote?.(`${file}, at octet ${offset}: ${message}`);
+      if (problems++ < maxTold) onNote?.(`${file}, at byte ${offset}: ${message}`);
     };
     for await (const entry of readSource(source, { onProblem })) if (speaksOfSites(entry)) store.add(entry);
     if (problems > maxTold) onNote?.(`${source.file} has ${problems - maxTold} more such places.`);

@@ -16,7 +16,7 @@ export function failureOf(error: unknown, folder: string): unknown {
   return new AuditError(`cannot go on: ${error.message}.`, { cause: error });
 }
 
-/** The code of SQLite for it, in the low octet. */
+/** The code of SQLite for it, in the low byte. */
 const sqliteFull = 13;
 
 export function isDiskFull(error: unknown): boolean {

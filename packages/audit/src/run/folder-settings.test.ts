@@ -11,7 +11,7 @@ const folder: FolderSettings = {
     format: 'ndjson',
   },
   robotsFrom: [],
-  unitOctets: 1024,
+  unitBytes: 1024,
   version: '1.0.0',
 };
 
@@ -48,7 +48,7 @@ test.each<[string, FolderSettings]>([
   ['--only', changed({ only: 'may' })],
   ['--views', changed({ views: ['text'] })],
   ['--as', changed({}, { as: 'warc' })],
-  ['the size of a unit', changed({}, { unitOctets: 1 })],
+  ['the size of a unit', changed({}, { unitBytes: 1 })],
 ])('%s makes another digest', (name, other) => {
   expect(digestOf(other)).not.toBe(digestOf(folder));
   expect(settingsDifference(folder, other)).toEqual([expect.stringContaining(`${name} was `)]);

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import type { AuditSettings } from '../settings.js';
 import type { InputKind } from '../unit.js';
 
-/** All on which the octets of the parts depend, other than the inputs. A folder is resumed with the same only. */
+/** All on which the bytes of the parts depend, other than the inputs. A folder is resumed with the same only. */
 export interface FolderSettings {
   readonly settings: AuditSettings;
   readonly robotsFrom: readonly string[];
   readonly as?: InputKind | undefined;
-  readonly unitOctets: number;
+  readonly unitBytes: number;
   /** The version of this package: another one may answer otherwise. */
   readonly version: string;
 }
@@ -56,7 +56,7 @@ function shownSettings(folder: FolderSettings): [name: string, value: string | u
     ['--filter', settings.filter === true ? 'given' : undefined],
     ['--robots-from', listed(folder.robotsFrom)],
     ['--as', folder.as],
-    ['the size of a unit', `${folder.unitOctets} octets`],
+    ['the size of a unit', `${folder.unitBytes} bytes`],
     ['the version of heed', folder.version],
   ];
 }

@@ -15,7 +15,7 @@ test.each<[string, InputIdentity[], InputIdentity[], string[]]>([
   ['nothing', many(3), many(3), []],
   ['one that is gone', [input('a'), input('b')], [input('b')], ['a is no longer among the inputs.']],
   ['another kind', [input('a')], [input('a', { kind: 'csv', size: 8 })], ['a was read as warc, and is now csv.']],
-  ['another size', [input('a')], [input('a', { size: 8, digest: 'b' })], ['a had 7 octets, and now has 8.']],
+  ['another size', [input('a')], [input('a', { size: 8, digest: 'b' })], ['a had 7 bytes, and now has 8.']],
   ['another content', [input('a')], [input('a', { digest: 'b' })], ['The content of a has changed.']],
   ['another order', [input('a'), input('b')], [input('b'), input('a')], ['The inputs are in another order.']],
   ['ten new ones', [], many(10), news(10)],

@@ -14,14 +14,14 @@ interface FileOnDisk extends Pick<InputIdentity, 'file' | 'kind' | 'size'> {
 }
 
 /** Limit: how much of a file's beginning and of its end is digested. A whole crawl would take hours to digest. */
-const digestedOctets = 64 * 1024;
+const digestedBytes = 64 * 1024;
 
 export function identityOf({ file, path, kind, size }: FileOnDisk): InputIdentity {
   const hash = createHash('sha256');
   const descriptor = openSync(path, 'r');
   try {
-    const buffer = Buffer.alloc(digestedOctets);
-    for (const from of new Set([0, Math.max(0, size - digestedOctets)])) {
+    const buffer = Buffer.alloc(digestedBytes);
+    for (const from of new Set([0, Math.max(0, size - digestedBytes)])) {
       const length = readSync(descriptor, buffer, 0, buffer.length, from);
       hash.update(buffer.subarray(0, length));
     }
@@ -39,7 +39,7 @@ export function inputsDifference(before: readonly InputIdentity[], now: readonly
     const input = later.get(old.file);
     if (input === undefined) changes.push(`${old.file} is no longer among the inputs.`);
     else if (input.kind !== old.kind) changes.push(`${old.file} was read as ${old.kind}, and is now ${input.kind}.`);
-    else if (input.size !== old.size) changes.push(`${old.file} had ${old.size} octets, and now has ${input.size}.`);
+    else if (input.size !== old.size) changes.push(`${old.file} had ${old.size} bytes, and now has ${input.size}.`);
     else if (input.digest !== old.digest) changes.push(`The content of ${old.file} has changed.`);
   }
   const earlier = new Set(before.map(({ file }) => file));

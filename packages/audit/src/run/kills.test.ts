@@ -24,7 +24,7 @@ const request: PlainRequest = {
     format: 'ndjson',
   },
   workers: 2,
-  unitOctets: 40_000,
+  unitBytes: 40_000,
 };
 
 /** All that an audit leaves, by name. */
@@ -127,7 +127,7 @@ describe('a record that keeps a worker busy for many seconds', () => {
     inputs: ['slow.warc'],
     settings: { ...request.settings, agents: Array.from({ length: 600 }, (_, place) => `Agent${lettersOf(place)}`) },
     workers: 1,
-    unitOctets: 1 << 20,
+    unitBytes: 1 << 20,
   };
   const metas = '<meta name="robots" content="ACAP disallow-index disallow-crawl">'.repeat(4_000);
   beforeAll(() => {

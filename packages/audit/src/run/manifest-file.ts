@@ -5,7 +5,7 @@ import { openDatabase } from '../open-database.js';
 import type { AuditFolder } from './audit-folder.js';
 import { diskFull, isDiskFull } from './failure.js';
 
-/** Says in the head of the file whose it is: the octets of `heed`. */
+/** Says in the head of the file whose it is: the bytes of `heed`. */
 const applicationId = 0x68656564;
 
 /** The tables as this version makes them. */
@@ -81,7 +81,7 @@ function pragma(database: DatabaseSync, name: 'application_id' | 'user_version' 
   return database.prepare(`PRAGMA ${name}`).get()?.[name];
 }
 
-/** Result codes of SQLite, in the low octet of `errcode`. */
+/** Result codes of SQLite, in the low byte of `errcode`. */
 const busy = 5;
 const ioError = 10;
 const notADatabase = 26;

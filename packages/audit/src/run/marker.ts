@@ -20,7 +20,7 @@ export interface Mark {
 
 const stages = ['starting', 'reading', 'answering', 'finishing'] as const;
 
-/** Four numbers of eight octets. */
+/** Four numbers of eight bytes. */
 const length = 32;
 
 export interface MarkerWriter {
@@ -30,14 +30,14 @@ export interface MarkerWriter {
 /** For the worker. The file is there already: the main process makes it. */
 export function openMarker(path: string): MarkerWriter {
   const descriptor = openSync(path, 'r+');
-  const octets = Buffer.alloc(length);
+  const bytes = Buffer.alloc(length);
   return {
     mark: (stage, offset, records, damaged) => {
-      octets.writeDoubleLE(stages.indexOf(stage), 0);
-      octets.writeDoubleLE(offset, 8);
-      octets.writeDoubleLE(records, 16);
-      octets.writeDoubleLE(damaged, 24);
-      writeSync(descriptor, octets, 0, length, 0);
+      bytes.writeDoubleLE(stages.indexOf(stage), 0);
+      bytes.writeDoubleLE(offset, 8);
+      bytes.writeDoubleLE(records, 16);
+      bytes.writeDoubleLE(damaged, 24);
+      writeSync(descriptor, bytes, 0, length, 0);
     },
   };
 }
@@ -52,20 +52,20 @@ export interface MarkerReader {
 /** For the main process. Makes the file, or sets it back. */
 export function createMarker(path: string): MarkerReader {
   const descriptor = openSync(path, 'w+');
-  const octets = Buffer.alloc(length);
+  const bytes = Buffer.alloc(length);
   const reset = (): void => {
-    octets.fill(0);
-    writeSync(descriptor, octets, 0, length, 0);
+    bytes.fill(0);
+    writeSync(descriptor, bytes, 0, length, 0);
   };
   reset();
   return {
     read: () => {
-      readSync(descriptor, octets, 0, length, 0);
+      readSync(descriptor, bytes, 0, length, 0);
       return {
-        stage: stages[octets.readDoubleLE(0)] ?? 'starting',
-        offset: octets.readDoubleLE(8),
-        records: octets.readDoubleLE(16),
-        damaged: octets.readDoubleLE(24),
+        stage: stages[bytes.readDoubleLE(0)] ?? 'starting',
+        offset: bytes.readDoubleLE(8),
+        records: bytes.readDoubleLE(16),
+        damaged: bytes.readDoubleLE(24),
       };
     },
     reset,

@@ -22,7 +22,7 @@ export async function planEvidence(
   units: readonly Unit[],
   sources: readonly EvidenceSource[],
   { robotsFrom = [], cwd }: AuditRequest,
-  unitOctets: number,
+  unitBytes: number,
 ): Promise<EvidencePlan> {
   const own = units.filter(({ kind }) => kind === 'warc');
   const ready = evidenceToUse(robotsFrom, cwd, own);
@@ -30,7 +30,7 @@ export async function planEvidence(
   if (only !== undefined && only.path === ready) return { ready: only, units: [], ownUnits: 0, sources: [] };
   const uncovered = withoutCovered(own, sources);
   const warcFiles = sources.flatMap((source) => (source.kind === 'warc' ? [{ ...source, kind: source.kind }] : []));
-  const others = await planUnits(warcFiles, { unitOctets });
+  const others = await planUnits(warcFiles, { unitBytes });
   return {
     units: [...uncovered, ...others],
     ownUnits: uncovered.length,

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { defined } from '@heed/core/internal';
 import { AuditError } from '../audit-error.js';
 import { type FoundFile, findInputs } from '../inputs/find-inputs.js';
-import { defaultUnitOctets, planUnits } from '../inputs/plan-units.js';
+import { defaultUnitBytes, planUnits } from '../inputs/plan-units.js';
 import type { Unit } from '../unit.js';
 import { type InputIdentity, identityOf } from './input-identity.js';
 import type { AuditRequest } from './request.js';
@@ -37,16 +37,16 @@ export async function findFiles(request: AuditRequest): Promise<readonly FoundFi
   return others;
 }
 
-/** Octets of the smallest unit: about a second of work. */
-const minUnitOctets = 4 * 1024 * 1024;
+/** Bytes of the smallest unit: about a second of work. */
+const minUnitBytes = 4 * 1024 * 1024;
 
 /**
  * How large units are, if nobody says so: enough of them to keep all workers busy to the end, but no more parts than necessary. It depends
  * on the inputs alone, so that the parts are the same however many workers there are.
  */
-export function unitOctetsFor(files: readonly FoundFile[]): number {
+export function unitBytesFor(files: readonly FoundFile[]): number {
   const total = files.reduce((sum, { size }) => sum + size, 0);
-  return Math.min(defaultUnitOctets, Math.max(minUnitOctets, Math.ceil(total / unitsWanted)));
+  return Math.min(defaultUnitBytes, Math.max(minUnitBytes, Math.ceil(total / unitsWanted)));
 }
 
 /** With fewer, some workers have nothing to do at the end: of 2 × 64 units that is at most a hundredth of the time. */
@@ -61,14 +61,14 @@ const unitsWanted = 128;
 export async function planFiles(
   files: readonly FoundFile[],
   work: string,
-  unitOctets: number,
+  unitBytes: number,
   request: AuditRequest,
 ): Promise<Plan> {
   const [first] = files;
   const onDisk = first?.path === '-' ? [await copyOf(first, join(work, 'standard-input'), request)] : files;
   const inputs = new Map<string, InputIdentity>();
   for (const file of onDisk) if (!inputs.has(file.file)) inputs.set(file.file, identityOf(file));
-  return { units: await planUnits(onDisk, { unitOctets }), inputs: [...inputs.values()] };
+  return { units: await planUnits(onDisk, { unitBytes }), inputs: [...inputs.values()] };
 }
 
 async function copyOf(file: FoundFile, path: string, { stdin, signal }: AuditRequest): Promise<FoundFile> {

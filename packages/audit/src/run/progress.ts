@@ -23,40 +23,40 @@ export function startProgress(
   tell: (event: ProgressEvent) => void,
 ): Progress {
   const began = performance.now();
-  const octets = octetsOfUnits(units);
-  const octetsTotal = units.reduce((sum, unit) => sum + octets(unit), 0);
-  const all = { records: 0, damaged: 0, octets: 0 };
+  const bytes = bytesOfUnits(units);
+  const bytesTotal = units.reduce((sum, unit) => sum + bytes(unit), 0);
+  const all = { records: 0, damaged: 0, bytes: 0 };
   /** Of this run: what earlier runs did tells nothing about the rate. */
-  const own = { records: 0, octets: 0 };
+  const own = { records: 0, bytes: 0 };
   const add = (unit: Unit, { records, damaged }: UnitOutcome, sign: 1 | -1, isNew: boolean): void => {
     all.records += sign * records;
     all.damaged += sign * damaged;
-    all.octets += sign * octets(unit);
+    all.bytes += sign * bytes(unit);
     if (!isNew) return;
     own.records += sign * records;
-    own.octets += sign * octets(unit);
+    own.bytes += sign * bytes(unit);
   };
   const event = (): ProgressEvent => {
-    const running = { records: 0, damaged: 0, octets: 0 };
+    const running = { records: 0, damaged: 0, bytes: 0 };
     for (const { job, mark } of pool.marks()) {
       if (mark.stage === 'starting') continue;
       const { from, to } = job.unit;
       running.records += mark.records;
       running.damaged += mark.damaged;
       const share = to > from ? Math.min(1, Math.max(0, (mark.offset - from) / (to - from))) : 0;
-      running.octets += share * octets(job.unit);
+      running.bytes += share * bytes(job.unit);
     }
     const seconds = (performance.now() - began) / 1000;
-    const octetsDone = Math.min(octetsTotal, Math.round(all.octets + running.octets));
-    const octetsOfRun = own.octets + running.octets;
+    const bytesDone = Math.min(bytesTotal, Math.round(all.bytes + running.bytes));
+    const bytesOfRun = own.bytes + running.bytes;
     return defined({
       phase,
       records: all.records + running.records,
       damaged: all.damaged + running.damaged,
-      octetsDone,
-      octetsTotal,
+      bytesDone,
+      bytesTotal,
       recordsPerSecond: (own.records + running.records) / seconds,
-      secondsLeft: octetsOfRun > 0 ? ((octetsTotal - octetsDone) / octetsOfRun) * seconds : undefined,
+      secondsLeft: bytesOfRun > 0 ? ((bytesTotal - bytesDone) / bytesOfRun) * seconds : undefined,
     });
   };
   const timer = setInterval(() => tell(event()), tellEvery);
@@ -75,8 +75,8 @@ export function startProgress(
   };
 }
 
-/** Octets of a unit. Units of Parquet files are counted in rows: each has its share of the file. */
-function octetsOfUnits(units: readonly Unit[]): (unit: Unit) => number {
+/** Bytes of a unit. Units of Parquet files are counted in rows: each has its share of the file. */
+function bytesOfUnits(units: readonly Unit[]): (unit: Unit) => number {
   const rows = new Map<string, number>();
   for (const { kind, path, to } of units) {
     if (kind === 'parquet') rows.set(path, Math.max(rows.get(path) ?? 0, to));

@@ -26,7 +26,7 @@ const request: PlainRequest = {
     format: 'ndjson',
   },
   workers: 2,
-  unitOctets: 10_000,
+  unitBytes: 10_000,
 };
 
 beforeAll(() => writeFileSync(join(root, 'crawl.warc.gz'), crawl(10, 40)));

@@ -18,8 +18,8 @@ export function refuseContradictions(request: AuditRequest): void {
   if (reason !== undefined) throw new AuditError(reason);
 }
 
-function refuseNumbers({ workers, workerMemory, recordSeconds, unitOctets }: AuditRequest): void {
-  for (const [name, value] of Object.entries({ workers, workerMemory, recordSeconds, unitOctets })) {
+function refuseNumbers({ workers, workerMemory, recordSeconds, unitBytes }: AuditRequest): void {
+  for (const [name, value] of Object.entries({ workers, workerMemory, recordSeconds, unitBytes })) {
     if (value === undefined || (Number.isSafeInteger(value) && value > 0)) continue;
     throw new AuditError(`${name} must be a whole number greater than 0, not ${value}.`);
   }

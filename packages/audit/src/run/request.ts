@@ -5,7 +5,7 @@ import type { InputKind } from '../unit.js';
 
 /** What to audit, how, and where the answers go. */
 export interface AuditRequest {
-  /** Files, folders and globs. `-` alone stands for the octets of a WARC file in `stdin`. */
+  /** Files, folders and globs. `-` alone stands for the bytes of a WARC file in `stdin`. */
   readonly inputs: readonly string[];
   /** A file with lines of `path`, or of `path`, `from` and `to`. `-` stands for `stdin`. */
   readonly filesFrom?: string;
@@ -29,11 +29,11 @@ export interface AuditRequest {
   readonly workerMemory?: number;
   /** After how many seconds without progress a worker is taken to hang, and is ended. */
   readonly recordSeconds?: number;
-  /** How many octets of a file make a unit of work. Parts are bounded by it, so it is one of the settings of a folder. */
-  readonly unitOctets?: number;
+  /** How many bytes of a file make a unit of work. Parts are bounded by it, so it is one of the settings of a folder. */
+  readonly unitBytes?: number;
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** Takes what would go to standard output: rows, or with `filter` a WARC file. It resolves when the reader is ready for more. */
-  readonly write?: (octets: Uint8Array) => Promise<void>;
+  readonly write?: (bytes: Uint8Array) => Promise<void>;
   readonly onProgress?: (event: ProgressEvent) => void;
   /** Is called with each problem, in the order of the input, as soon as all that comes before it is done. */
   readonly onProblem?: (problem: Problem) => void;
@@ -70,9 +70,9 @@ export interface ProgressEvent {
   readonly records: number;
   /** Of these, the records that are damaged or were set aside. */
   readonly damaged: number;
-  /** Octets of the files. */
-  readonly octetsDone: number;
-  readonly octetsTotal: number;
+  /** Bytes of the files. */
+  readonly bytesDone: number;
+  readonly bytesTotal: number;
   /** Records for each second of this phase in this run. */
   readonly recordsPerSecond: number;
   /** Absent as long as there is nothing to reckon it from. */

@@ -138,7 +138,7 @@ function noteDeath(manifest: Manifest, unit: Unit, { mark, how, isOwnFault }: Di
   manifest.forgive(unit.file, unit.from, offset);
   const count = manifest.addDeath({ file: unit.file, offset, stage, how });
   if (count > maxDeaths) {
-    throw new AuditError(`cannot go on in ${unit.file}: at octet ${offset}, which is set aside, ${how}.`);
+    throw new AuditError(`cannot go on in ${unit.file}: at byte ${offset}, which is set aside, ${how}.`);
   }
   return true;
 }

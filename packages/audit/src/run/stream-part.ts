@@ -4,10 +4,10 @@ import { createReadStream } from 'node:fs';
 export async function streamPart(
   path: string,
   withoutFirstLine: boolean,
-  write: (octets: Uint8Array) => Promise<void>,
+  write: (bytes: Uint8Array) => Promise<void>,
 ): Promise<void> {
   let isBehindLine = !withoutFirstLine;
-  for await (const chunk of createReadStream(path, { highWaterMark: pieceOctets }) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Uint8Array>) {
     if (isBehindLine) await write(chunk);
     else {
       const end = chunk.indexOf(0x0a);
@@ -17,5 +17,5 @@ export async function streamPart(
   }
 }
 
-/** Octets that are passed on at a time. */
-const pieceOctets = 256 * 1024;
+/** Bytes that are passed on at a time. */
+const pieceBytes = 256 * 1024;

@@ -8,17 +8,17 @@ export function bodyOf(headers: readonly HeaderLine[], transferred: Uint8Array, 
   const transfer = namesIn(headers, 'transfer-encoding');
   const codings = [...namesIn(headers, 'content-encoding'), ...transfer.filter((name) => name !== 'chunked')];
   const chunks = transfer.includes('chunked') ? unchunk(transferred) : undefined;
-  const { octets, shortfall } = uncode(chunks?.octets ?? transferred, codings, limit);
+  const { bytes, shortfall } = uncode(chunks?.bytes ?? transferred, codings, limit);
   const reason = chunks?.isCut === true ? breaksOff : shortfall;
-  if (octets !== undefined && octets.length > limit)
-    return { octets: octets.subarray(0, limit), shortfall: tooLong(limit) };
-  return reason === undefined ? { octets } : { octets, shortfall: reason };
+  if (bytes !== undefined && bytes.length > limit)
+    return { bytes: bytes.subarray(0, limit), shortfall: tooLong(limit) };
+  return reason === undefined ? { bytes } : { bytes, shortfall: reason };
 }
 
 const breaksOff: Shortfall = { code: 'http', message: 'The chunked body breaks off; it was read as far as that.' };
 
 function tooLong(limit: number): Shortfall {
-  return { code: 'too-long', message: `The body has more than ${limit} octets; it was not read to its end.` };
+  return { code: 'too-long', message: `The body has more than ${limit} bytes; it was not read to its end.` };
 }
 
 /** The names in a field that holds a list, of all its lines, in lower case. */

@@ -4,7 +4,7 @@ import { unchunk } from './chunked.js';
 
 const read = (text: string) => {
   const found = unchunk(Buffer.from(text));
-  return found === undefined ? undefined : [Buffer.from(found.octets).toString(), found.isCut];
+  return found === undefined ? undefined : [Buffer.from(found.bytes).toString(), found.isCut];
 };
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   ['5\r\nhello\r\n9\r\nwor', 'hellowor', true],
   ['5\r\nhello\r\nzz', 'hello', true],
   ['5\r\nhello', 'hello', true],
-])('%j', (text, octets, isCut) => {
-  expect(read(text)).toEqual([octets, isCut]);
+])('%j', (text, bytes, isCut) => {
+  expect(read(text)).toEqual([bytes, isCut]);
 });
 
 test.each(['<html>', '', 'hello\r\n', '12 monkeys', 'ab\r\nplain text', '5\r\nhello world'])(
@@ -37,7 +37,7 @@ test('whatever is cut into chunks', () => {
         Buffer.from('\r\n'),
       ]);
       const found = unchunk(Buffer.concat([...chunks, Buffer.from('0\r\n\r\n')]));
-      expect(Buffer.from(found?.octets ?? [1]).equals(Buffer.concat(pieces))).toBe(true);
+      expect(Buffer.from(found?.bytes ?? [1]).equals(Buffer.concat(pieces))).toBe(true);
     }),
   );
 });

@@ -1,20 +1,20 @@
 /** A body without its chunking. */
 export interface Unchunked {
-  readonly octets: Uint8Array;
-  /** Does it end in the middle, or is a chunk damaged? Then `octets` are those before. */
+  readonly bytes: Uint8Array;
+  /** Does it end in the middle, or is a chunk damaged? Then `bytes` are those before. */
   readonly isCut: boolean;
 }
 
-/** Limit: octets of the line before a chunk: a length, and extensions that nobody uses. */
-const maxSizeLineOctets = 256;
+/** Limit: bytes of the line before a chunk: a length, and extensions that nobody uses. */
+const maxSizeLineBytes = 256;
 
 /** Undoes chunking; undefined if the body is not chunked, whatever its header says: some archives keep the header and undo the chunking. */
-export function unchunk(octets: Uint8Array): Unchunked | undefined {
-  const body = Buffer.from(octets.buffer, octets.byteOffset, octets.byteLength);
+export function unchunk(bytes: Uint8Array): Unchunked | undefined {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pieces: Buffer[] = [];
   let at = 0;
   while (true) {
-    const line = body.toString('latin1', at, at + maxSizeLineOctets);
+    const line = body.toString('latin1', at, at + maxSizeLineBytes);
     const [whole, digits] = /^[ \t]*([0-9a-f]{1,8})[ \t]*(?:;[^\n]*)?\r?\n/i.exec(line) ?? [];
     if (whole === undefined || digits === undefined) break;
     const length = Number.parseInt(digits, 16);
@@ -35,5 +35,5 @@ export function unchunk(octets: Uint8Array): Unchunked | undefined {
 }
 
 function joined(pieces: readonly Buffer[], isCut: boolean): Unchunked {
-  return { octets: pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces), isCut };
+  return { bytes: pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces), isCut };
 }

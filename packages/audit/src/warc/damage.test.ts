@@ -1,16 +1,16 @@
 import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { maxBlockOctets, maxRecordHeaderOctets } from './limits.js';
+import { maxBlockBytes, maxRecordHeaderBytes } from './limits.js';
 import type { WarcDamage, WarcRecord } from './record.js';
 import { everythingIn, fileWith, inPieces, member, noise, outline, plainRecord } from './testing/warc-files.js';
 
-/** Reads octets from a file and from a stream, which give the same, and sees that damage says where it ends: where the next begins. */
+/** Reads bytes from a file and from a stream, which give the same, and sees that damage says where it ends: where the next begins. */
 async function read(...parts: readonly (Uint8Array | string)[]): Promise<(WarcRecord | WarcDamage)[]> {
-  const octets = Buffer.concat(parts.map((part) => Buffer.from(part as string)));
-  const items = await everythingIn({ path: fileWith(octets) });
-  expect(outline(await everythingIn({ stream: inPieces(octets, 997) }))).toEqual(outline(items));
+  const bytes = Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+  const items = await everythingIn({ path: fileWith(bytes) });
+  expect(outline(await everythingIn({ stream: inPieces(bytes, 997) }))).toEqual(outline(items));
   for (const [place, item] of items.entries()) {
-    const next = items[place + 1]?.offset ?? octets.length;
+    const next = items[place + 1]?.offset ?? bytes.length;
     if (item.kind === 'damage') expect(item.end).toBe(next);
     if (item.kind === 'damage') expect(item.message).toMatch(/^[A-Z].*\.$/);
   }
@@ -21,9 +21,9 @@ const a = plainRecord('first');
 const z = plainRecord('last');
 const page = plainRecord(noise(30_000));
 
-/** A copy with one octet changed. */
-function flipped(octets: Uint8Array, place: number): Buffer {
-  const copy = Buffer.from(octets);
+/** A copy with one byte changed. */
+function flipped(bytes: Uint8Array, place: number): Buffer {
+  const copy = Buffer.from(bytes);
   copy[place] = (copy[place] ?? 0) ^ 0xff;
   return copy;
 }
@@ -35,10 +35,10 @@ describe('gzip members', () => {
     ['a wrong checksum', flipped(packed, packed.length - 8), 'gzip'],
     ['a wrong length', flipped(packed, packed.length - 4), 'gzip'],
     ['data that is not compressed data', Buffer.concat([packed.subarray(0, 10), Buffer.alloc(500, 0xff)]), 'gzip'],
-    ['a changed octet in its data', flipped(packed, 5000), 'gzip'],
+    ['a changed byte in its data', flipped(packed, 5000), 'gzip'],
     ['a member without its end', packed.subarray(0, 20_000), 'gzip'],
     ['a member without its checksum', packed.subarray(0, packed.length - 8), 'gzip'],
-    ['octets that are nothing', noise(3000), 'gzip'],
+    ['bytes that are nothing', noise(3000), 'gzip'],
     ['zeros', Buffer.alloc(5_000_000), 'gzip'],
     ['a member without a record', gzipSync('hello'), 'record'],
     ['a record without its end', member(page.subarray(0, 20_000)), 'length'],
@@ -90,14 +90,14 @@ describe('gzip members', () => {
     const many = gzipSync(Buffer.concat(Array.from({ length: 50 }, (_, seed) => plainRecord(noise(500_000, seed)))), {
       level: 1,
     });
-    const octets = Buffer.concat([many.subarray(0, -1_100_000), member(z)]);
-    const items = await everythingIn({ path: fileWith(octets) });
+    const bytes = Buffer.concat([many.subarray(0, -1_100_000), member(z)]);
+    const items = await everythingIn({ path: fileWith(bytes) });
     expect(items.filter(({ kind }) => kind === 'record').length).toBe(47 + 1);
     expect(items.filter(({ kind }) => kind === 'damage')).toMatchObject([{ code: 'gzip', offset: 0 }]);
     // What was inflated beyond the end of the member is gone in a stream, and the damage goes on to its end.
-    const streamed = await everythingIn({ stream: inPieces(octets, 100_000) });
+    const streamed = await everythingIn({ stream: inPieces(bytes, 100_000) });
     expect(streamed.filter(({ kind }) => kind === 'record').length).toBe(47);
-    expect(streamed.at(-1)).toMatchObject({ kind: 'damage', code: 'truncated', offset: 0, end: octets.length });
+    expect(streamed.at(-1)).toMatchObject({ kind: 'damage', code: 'truncated', offset: 0, end: bytes.length });
   });
 });
 
@@ -105,7 +105,7 @@ describe('plain files', () => {
   const bad = (lines: string, block = 'x') => `WARC/1.0\r\n${lines}\r\n\r\n${block}\r\n\r\n`;
 
   test.each([
-    ['octets that are nothing', noise(3000), 'record'],
+    ['bytes that are nothing', noise(3000), 'record'],
     ['zeros', Buffer.alloc(5_000_000), 'record'],
     ['no WARC-Type', bad('Content-Length: 1'), 'record'],
     ['no Content-Length', bad('WARC-Type: response'), 'length'],
@@ -115,7 +115,7 @@ describe('plain files', () => {
     ['a Content-Length that is too great, in a text', bad('WARC-Type: response\r\nContent-Length: 70'), 'length'],
     ['a Content-Length beyond the file', bad('WARC-Type: response\r\nContent-Length: 5000'), 'length'],
     ['a header without an end', 'WARC/1.0\r\nWARC-Type: response\r\nContent-Length: 1\r\n', 'record'],
-    ['a header that is too long', `WARC/1.0\r\nX: ${'y'.repeat(2 * maxRecordHeaderOctets)}\r\n\r\n`, 'record'],
+    ['a header that is too long', `WARC/1.0\r\nX: ${'y'.repeat(2 * maxRecordHeaderBytes)}\r\n\r\n`, 'record'],
     ['a first line that is another', 'WARC/x\r\nWARC-Type: response\r\nContent-Length: 1\r\n\r\nx\r\n\r\n', 'record'],
     ['half a record', page.subarray(0, 5000), 'length'],
   ])('%s', async (_name, damaged, code) => {
@@ -143,14 +143,14 @@ describe('plain files', () => {
   });
 
   test('a length beyond the limit that is wrong costs only its own record, where the file can be read again', async () => {
-    const lie = `WARC/1.0\r\nWARC-Type: response\r\nContent-Length: ${maxBlockOctets + 1000}\r\n\r\nx\r\n\r\n`;
-    const rest = plainRecord(Buffer.alloc(maxBlockOctets));
-    const octets = Buffer.concat([Buffer.from(lie), a, rest, z]);
-    const items = await everythingIn({ path: fileWith(octets) });
+    const lie = `WARC/1.0\r\nWARC-Type: response\r\nContent-Length: ${maxBlockBytes + 1000}\r\n\r\nx\r\n\r\n`;
+    const rest = plainRecord(Buffer.alloc(maxBlockBytes));
+    const bytes = Buffer.concat([Buffer.from(lie), a, rest, z]);
+    const items = await everythingIn({ path: fileWith(bytes) });
     expect(items.map((item) => (item.kind === 'record' ? item.length : item.code))).toEqual([
       'length',
       5,
-      maxBlockOctets,
+      maxBlockBytes,
       4,
     ]);
   });
@@ -164,7 +164,7 @@ test('a record of another WARC file within a block is not a record of this one',
   expect(packed.map(({ kind }) => kind)).toEqual(['record', 'record']);
 });
 
-/** A member of which each octet stands for a thousand: a record of so many zeros. */
+/** A member of which each byte stands for a thousand: a record of so many zeros. */
 function bombOf(length: number): Buffer {
   const piece = Buffer.alloc(64 * 1024 * 1024);
   const header = `WARC/1.0\r\nWARC-Type: resource\r\nContent-Length: ${length}\r\n\r\n`;
@@ -173,12 +173,12 @@ function bombOf(length: number): Buffer {
     ...Array.from({ length: length / piece.length }, () => piece),
     Buffer.from('\r\n\r\n'),
   ];
-  const checksum = pieces.reduce((sum, octets) => crc32(octets, sum), 0);
-  const total = pieces.reduce((sum, octets) => sum + octets.length, 0);
+  const checksum = pieces.reduce((sum, bytes) => crc32(bytes, sum), 0);
+  const total = pieces.reduce((sum, bytes) => sum + bytes.length, 0);
   // Pieces that do not depend on what is before them can be put together.
   const flush = { finishFlush: constants.Z_FULL_FLUSH };
   const zeros = deflateRawSync(piece, flush);
-  const data = pieces.map((octets) => (octets === piece ? zeros : deflateRawSync(octets, flush)));
+  const data = pieces.map((bytes) => (bytes === piece ? zeros : deflateRawSync(bytes, flush)));
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(checksum, 0);
   trailer.writeUInt32LE(total, 4);

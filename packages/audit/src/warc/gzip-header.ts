@@ -5,14 +5,14 @@ const hasName = 0x08;
 const hasComment = 0x10;
 const reserved = 0xe0;
 
-/** Limit: octets of a name or a comment in a gzip header. A false start must not be searched far. */
-const maxTextOctets = 1024;
+/** Limit: bytes of a name or a comment in a gzip header. A false start must not be searched far. */
+const maxTextBytes = 1024;
 
-/** Limit: octets of a gzip header that can be read: the fixed ones, a field that states its length in 16 bits, two texts, a checksum. */
-export const maxGzipHeaderOctets: number = 10 + 2 + 0xffff + 2 * maxTextOctets + 2;
+/** Limit: bytes of a gzip header that can be read: the fixed ones, a field that states its length in 16 bits, two texts, a checksum. */
+export const maxGzipHeaderBytes: number = 10 + 2 + 0xffff + 2 * maxTextBytes + 2;
 
-/** Octets behind the data of a member: a checksum and the length. */
-export const gzipTrailerOctets = 8;
+/** Bytes behind the data of a member: a checksum and the length. */
+export const gzipTrailerBytes = 8;
 
 /**
  * Where the compressed data of a gzip member begins whose header begins at `start`; undefined if none begins there, or its header
@@ -28,7 +28,7 @@ export function gzipDataStart(buffer: Uint8Array, start: number, end: number): n
   if ((flags & hasExtra) !== 0) at += 2 + (buffer[at] ?? 0) + 256 * (buffer[at + 1] ?? 0);
   for (const text of [hasName, hasComment]) {
     if ((flags & text) === 0) continue;
-    const zero = buffer.subarray(at, Math.min(at + maxTextOctets, end)).indexOf(0);
+    const zero = buffer.subarray(at, Math.min(at + maxTextBytes, end)).indexOf(0);
     if (zero === -1) return undefined;
     at += zero + 1;
   }

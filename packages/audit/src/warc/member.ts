@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
-import { gzipDataStart, gzipTrailerOctets, maxGzipHeaderOctets } from './gzip-header.js';
+import { Bytes } from './bytes.js';
+import { gzipDataStart, gzipTrailerBytes, maxGzipHeaderBytes } from './gzip-header.js';
 import { Inflater } from './inflater.js';
-import { maxRawOctets } from './limits.js';
-import { Octets } from './octets.js';
+import { maxRawBytes } from './limits.js';
 
 /** Why a gzip member cannot be read to its end. */
 export interface MemberFailure {
@@ -14,20 +14,20 @@ export interface MemberFailure {
   readonly ifFollowed?: { readonly code: 'gzip'; readonly message: string };
 }
 
-/** Reads gzip members, one after the other, from octets. What it can do at once it does without a promise: they take longer than small records. */
+/** Reads gzip members, one after the other, from bytes. What it can do at once it does without a promise: they take longer than small records. */
 export class MemberReader {
   /** What the member at hand holds. */
-  readonly content: Octets;
-  readonly #octets: Octets;
+  readonly content: Bytes;
+  readonly #bytes: Bytes;
   readonly #inflater = new Inflater();
   #failure: MemberFailure | undefined;
   #checksum = 0;
   #length = 0;
   #cost = 0;
 
-  constructor(octets: Octets) {
-    this.#octets = octets;
-    this.content = new Octets({ read: (buffer, at, length) => this.#read(buffer, at, length) });
+  constructor(bytes: Bytes) {
+    this.#bytes = bytes;
+    this.content = new Bytes({ read: (buffer, at, length) => this.#read(buffer, at, length) });
   }
 
   /** Why the member at hand cannot be read to its end, as far as it was read. */
@@ -35,22 +35,22 @@ export class MemberReader {
     return this.#failure;
   }
 
-  /** How many octets were inflated and made by inflating, at most, since the member began. */
+  /** How many bytes were inflated and made by inflating, at most, since the member began. */
   get cost(): number {
     return this.#cost;
   }
 
-  /** Begins to read the member at `start` of the octets, and tells whether there is one. What is read of it stays there, up to a limit. */
+  /** Begins to read the member at `start` of the bytes, and tells whether there is one. What is read of it stays there, up to a limit. */
   begin(): boolean | Promise<boolean> {
-    const octets = this.#octets;
-    octets.keptFrom = undefined;
-    if (octets.length < minMemberOctets && !octets.ended) return this.#beginWith(minMemberOctets);
-    const dataStart = gzipDataStart(octets.buffer, octets.start, octets.end);
+    const bytes = this.#bytes;
+    bytes.keptFrom = undefined;
+    if (bytes.length < minMemberBytes && !bytes.ended) return this.#beginWith(minMemberBytes);
+    const dataStart = gzipDataStart(bytes.buffer, bytes.start, bytes.end);
     if (dataStart === undefined) {
-      return octets.ended || octets.length >= maxGzipHeaderOctets ? false : this.#beginWith(maxGzipHeaderOctets);
+      return bytes.ended || bytes.length >= maxGzipHeaderBytes ? false : this.#beginWith(maxGzipHeaderBytes);
     }
-    octets.keptFrom = octets.start;
-    octets.start = dataStart;
+    bytes.keptFrom = bytes.start;
+    bytes.start = dataStart;
     this.#inflater.reset();
     this.content.restart();
     this.#failure = undefined;
@@ -61,11 +61,11 @@ export class MemberReader {
   }
 
   async #beginWith(count: number): Promise<boolean> {
-    await this.#octets.need(count);
+    await this.#bytes.need(count);
     return this.begin();
   }
 
-  /** Reads all that the member holds, or `count` octets of it. */
+  /** Reads all that the member holds, or `count` bytes of it. */
   hold(count: number): void | Promise<void> {
     const { content } = this;
     while (!content.ended && content.length < count) {
@@ -74,31 +74,31 @@ export class MemberReader {
     }
   }
 
-  /** Does the member at `start` of the octets, if there is one, hold records? Only its beginning is looked at. */
+  /** Does the member at `start` of the bytes, if there is one, hold records? Only its beginning is looked at. */
   async holdsRecords(): Promise<boolean> {
-    const octets = this.#octets;
-    await octets.need(minMemberOctets + probeOctets);
-    let dataStart = gzipDataStart(octets.buffer, octets.start, octets.end);
+    const bytes = this.#bytes;
+    await bytes.need(minMemberBytes + probeBytes);
+    let dataStart = gzipDataStart(bytes.buffer, bytes.start, bytes.end);
     if (dataStart === undefined) return false;
-    if (octets.end - dataStart < probeOctets) {
-      await octets.need(dataStart - octets.start + probeOctets);
-      dataStart = gzipDataStart(octets.buffer, octets.start, octets.end) ?? octets.end;
+    if (bytes.end - dataStart < probeBytes) {
+      await bytes.need(dataStart - bytes.start + probeBytes);
+      dataStart = gzipDataStart(bytes.buffer, bytes.start, bytes.end) ?? bytes.end;
     }
     this.#inflater.reset();
-    const to = Math.min(dataStart + probeOctets, octets.end);
-    const { given } = this.#inflater.step(octets.buffer, dataStart, to, probe, 0, probe.length);
+    const to = Math.min(dataStart + probeBytes, bytes.end);
+    const { given } = this.#inflater.step(bytes.buffer, dataStart, to, probe, 0, probe.length);
     return given === probe.length && probe.toString('latin1') === 'WARC/';
   }
 
   /** Checks what is behind the content, when all of it has been read, and goes behind it. */
   finish(): MemberFailure | undefined | Promise<MemberFailure | undefined> {
     if (this.#failure !== undefined) return this.#failure;
-    const octets = this.#octets;
-    if (octets.length < gzipTrailerOctets) {
-      return octets.ended ? fileEnds : octets.need(gzipTrailerOctets).then(() => this.finish());
+    const bytes = this.#bytes;
+    if (bytes.length < gzipTrailerBytes) {
+      return bytes.ended ? fileEnds : bytes.need(gzipTrailerBytes).then(() => this.finish());
     }
-    const { buffer, start } = octets;
-    octets.start += gzipTrailerOctets;
+    const { buffer, start } = bytes;
+    bytes.start += gzipTrailerBytes;
     const isRight =
       buffer.readUInt32LE(start) === this.#checksum && buffer.readUInt32LE(start + 4) === this.#length % 2 ** 32;
     return isRight ? undefined : wrongChecksum;
@@ -109,14 +109,14 @@ export class MemberReader {
   }
 
   async #readOn(buffer: Buffer, at: number, length: number): Promise<number> {
-    const octets = this.#octets;
+    const bytes = this.#bytes;
     while (true) {
-      if (octets.ended) {
+      if (bytes.ended) {
         this.#failure = fileEnds;
         return 0;
       }
-      if (octets.start - (octets.keptFrom ?? octets.start) > maxRawOctets) octets.keptFrom = undefined;
-      await octets.more();
+      if (bytes.start - (bytes.keptFrom ?? bytes.start) > maxRawBytes) bytes.keptFrom = undefined;
+      await bytes.more();
       const given = this.#inflate(buffer, at, length);
       if (given !== undefined) return given;
     }
@@ -124,15 +124,15 @@ export class MemberReader {
 
   /** Inflates what is there, and tells how much that gave: 0 at the end, and undefined if more has to be there first. */
   #inflate(buffer: Buffer, at: number, length: number): number | undefined {
-    const octets = this.#octets;
-    if (octets.length === 0) return undefined;
+    const bytes = this.#bytes;
+    if (bytes.length === 0) return undefined;
     const isFirst = this.#cost === 0;
-    const to = Math.min(octets.start + (isFirst ? firstStepInput : maxStepInput), octets.end);
+    const to = Math.min(bytes.start + (isFirst ? firstStepInput : maxStepInput), bytes.end);
     const limit = at + Math.min(length, isFirst ? firstStepOutput : maxStepOutput);
-    const step = this.#inflater.step(octets.buffer, octets.start, to, buffer, at, limit);
-    octets.start += step.taken;
+    const step = this.#inflater.step(bytes.buffer, bytes.start, to, buffer, at, limit);
+    bytes.start += step.taken;
     // Nobody knows how far a step came that failed.
-    this.#cost += step.error === undefined ? step.taken + step.given : to - octets.start + limit - at;
+    this.#cost += step.error === undefined ? step.taken + step.given : to - bytes.start + limit - at;
     if (step.given > 0) {
       this.#checksum = crc32(buffer.subarray(at, at + step.given), this.#checksum);
       this.#length += step.given;
@@ -163,7 +163,7 @@ const wrongChecksum: MemberFailure = {
 };
 
 /**
- * Limit: octets that are inflated, and made by inflating, in one step. The work of a step that fails is not known but for this bound. Most
+ * Limit: bytes that are inflated, and made by inflating, in one step. The work of a step that fails is not known but for this bound. Most
  * false starts fail at once, so the first step is smaller.
  */
 export const maxStepInput: number = 64 * 1024;
@@ -172,11 +172,11 @@ export const maxStepCost: number = maxStepInput + maxStepOutput;
 const firstStepInput: number = 4 * 1024;
 const firstStepOutput: number = 32 * 1024;
 
-/** Octets of the shortest gzip member: a header, data of an empty text, and what follows the data. */
-const minMemberOctets = 20;
+/** Bytes of the shortest gzip member: a header, data of an empty text, and what follows the data. */
+const minMemberBytes = 20;
 
-/** Limit: octets that are inflated to see whether a member holds records. The table at the beginning of a block takes up to 300. */
-const probeOctets = 1024;
+/** Limit: bytes that are inflated to see whether a member holds records. The table at the beginning of a block takes up to 300. */
+const probeBytes = 1024;
 
 /** Only the first letters of a member are looked at, so the bound above holds also for data that inflates to a lot. */
 const probe: Buffer = Buffer.alloc(5);

@@ -1,7 +1,7 @@
 /** The body of a message as its server meant it. */
 export interface MessageBody {
   /** Undefined if nothing is known of it. */
-  readonly octets: Uint8Array | undefined;
+  readonly bytes: Uint8Array | undefined;
   /** Why it is not known to its end, if it is not: a whole sentence. */
   readonly shortfall?: Shortfall;
 }

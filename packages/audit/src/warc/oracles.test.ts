@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { WARCParser, WARCRecord, WARCSerializer } from 'warcio';
 import { targetOf } from '../inputs/warc-target.js';
 import { everythingIn, fileWith, noise, plainRecord } from './testing/warc-files.js';
-import { recordOctets } from './write-record.js';
+import { recordBytes } from './write-record.js';
 
 interface Seen {
   readonly type: string | undefined;
@@ -52,7 +52,7 @@ test('warcio reads what we write, and so do we', async () => {
       ['WARC-Date', '2026-01-01T00:00:00Z'],
       ['Content-Type', 'application/http; msgtype=response'],
     ] as const;
-    return recordOctets({ fields, block });
+    return recordBytes({ fields, block });
   });
   const path = fileWith(Buffer.concat(records));
   const seen = await byWarcio(path);
@@ -83,8 +83,8 @@ test('warcio and we read the same records of files in all forms', async () => {
   const records = blocks.map((block, at) =>
     plainRecord(block, [`WARC-Target-URI: https://a.example/${at}`, 'WARC-Date: 2026-01-01T00:00:00Z']),
   );
-  for (const octets of [Buffer.concat(records), Buffer.concat(records.map((record) => gzipSync(record)))]) {
-    const path = fileWith(octets);
+  for (const bytes of [Buffer.concat(records), Buffer.concat(records.map((record) => gzipSync(record)))]) {
+    const path = fileWith(bytes);
     expect(await byUs(path)).toEqual(await byWarcio(path));
   }
 });

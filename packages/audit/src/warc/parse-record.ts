@@ -1,5 +1,5 @@
 import type { HeaderLine } from '@heed/core';
-import { maxBlockOctets } from './limits.js';
+import { maxBlockBytes } from './limits.js';
 import { fieldOf, readRecordHeader } from './record-header.js';
 
 /** Why something is not a record, or not a whole one. */
@@ -10,7 +10,7 @@ export interface RecordFailure {
   readonly ifFollowed?: RecordFailure;
 }
 
-/** What stands at a place of octets. Places are those of the buffer. */
+/** What stands at a place of bytes. Places are those of the buffer. */
 export type ParsedRecord =
   | {
       readonly kind: 'record';
@@ -31,7 +31,7 @@ export type ParsedRecord =
       readonly blockStart: number;
       readonly length: number;
     }
-  /** So many octets from `start` on have to be there first. */
+  /** So many bytes from `start` on have to be there first. */
   | { readonly kind: 'more'; readonly count: number }
   | { readonly kind: 'end' }
   /** Something that is not a record, or not a whole one. Up to `resume` no record begins. */
@@ -43,14 +43,14 @@ export type ParsedRecord =
       readonly isRecord: boolean;
     });
 
-/** Octets behind a block that tell whether its length was right: two line endings, and the beginning of the next record. */
-export const trailerOctets = 32;
+/** Bytes behind a block that tell whether its length was right: two line endings, and the beginning of the next record. */
+export const trailerBytes = 32;
 
-/** Octets to wait for while a header has no end, which is then searched from its beginning again. Most are complete at once. */
+/** Bytes to wait for while a header has no end, which is then searched from its beginning again. Most are complete at once. */
 export const headerStep = 4096;
 
 /**
- * Reads the record that begins at `from`, behind empty lines, of the octets before `end`, behind which more may come unless `ended`.
+ * Reads the record that begins at `from`, behind empty lines, of the bytes before `end`, behind which more may come unless `ended`.
  * In a gzip member nothing but records can follow a record; in a file, anything can.
  */
 export function parseRecord(
@@ -74,9 +74,9 @@ export function parseRecord(
   if (type === undefined) return { ...damage, code: 'record', message: 'This record has no WARC-Type.' };
   const length = statedLength(fields);
   if (typeof length === 'string') return { ...damage, code: 'length', message: length };
-  if (length > maxBlockOctets) return { kind: 'long', start, type, fields, blockStart, length };
+  if (length > maxBlockBytes) return { kind: 'long', start, type, fields, blockStart, length };
   const blockEnd = blockStart + length;
-  if (!ended && end < blockEnd + trailerOctets) return { kind: 'more', count: blockEnd + trailerOctets - from };
+  if (!ended && end < blockEnd + trailerBytes) return { kind: 'more', count: blockEnd + trailerBytes - from };
   if (blockEnd > end) return { ...damage, ...endsBefore(length, inMember) };
   const next = trailerEnd(buffer, blockEnd, end, ended, inMember);
   if (next === undefined) return { ...damage, ...wrongLength(length) };
@@ -93,14 +93,14 @@ function statedLength(fields: readonly HeaderLine[]): number | string {
 
 /** What is told of a record that would end behind the end of the file or of its gzip member. */
 export function endsBefore(length: number, inMember: boolean): RecordFailure {
-  const stated = `This record states a length of ${length} octets, but`;
+  const stated = `This record states a length of ${length} bytes, but`;
   if (inMember) return { code: 'length', message: `${stated} its gzip member ends before.` };
   return { code: 'truncated', message: `${stated} the file ends before.`, ifFollowed: wrongLength(length) };
 }
 
 /** What is told of a record that is followed by something else than its length says. */
 export function wrongLength(length: number): RecordFailure & { readonly code: 'length' } {
-  return { code: 'length', message: `This record states a length of ${length} octets, but does not end there.` };
+  return { code: 'length', message: `This record states a length of ${length} bytes, but does not end there.` };
 }
 
 /**

@@ -1,11 +1,11 @@
-import { maxBlockOctets } from './limits.js';
-import type { Octets } from './octets.js';
+import type { Bytes } from './bytes.js';
+import { maxBlockBytes } from './limits.js';
 import {
   endsBefore,
   type ParsedRecord,
   type RecordFailure,
+  trailerBytes,
   trailerEnd,
-  trailerOctets,
   wrongLength,
 } from './parse-record.js';
 import type { WarcRecord } from './record.js';
@@ -19,36 +19,34 @@ type LongRecord = Omit<WarcRecord, 'offset' | 'end' | 'raw'>;
  * cannot be read twice, behind what was left out.
  */
 export async function readLongRecord(
-  octets: Octets,
+  bytes: Bytes,
   { start, type, fields, blockStart, length }: Extract<ParsedRecord, { kind: 'long' }>,
   inMember: boolean,
 ): Promise<LongRecord | RecordFailure> {
   const header = blockStart - start;
-  octets.start = start;
-  const failure = foreseenFailure(octets, header + length, length);
+  bytes.start = start;
+  const failure = foreseenFailure(bytes, header + length, length);
   if (failure !== undefined) {
-    octets.start += header;
+    bytes.start += header;
     return failure;
   }
-  await octets.need(header + maxBlockOctets);
-  octets.start += header;
-  const block = Buffer.from(
-    octets.buffer.subarray(octets.start, octets.start + Math.min(octets.length, maxBlockOctets)),
-  );
-  const missing = await octets.skip(length);
+  await bytes.need(header + maxBlockBytes);
+  bytes.start += header;
+  const block = Buffer.from(bytes.buffer.subarray(bytes.start, bytes.start + Math.min(bytes.length, maxBlockBytes)));
+  const missing = await bytes.skip(length);
   if (missing > 0) return endsBefore(length, inMember);
-  await octets.need(trailerOctets);
-  const next = trailerEnd(octets.buffer, octets.start, octets.end, octets.ended, inMember);
+  await bytes.need(trailerBytes);
+  const next = trailerEnd(bytes.buffer, bytes.start, bytes.end, bytes.ended, inMember);
   if (next === undefined) return wrongLength(length);
-  octets.start = next;
+  bytes.start = next;
   return { kind: 'record', type, fields, block, length, compressed: inMember };
 }
 
 /** What is wrong with the length, where that can be looked up without reading everything before. */
-function foreseenFailure(octets: Octets, distance: number, length: number): RecordFailure | undefined {
-  const found = octets.source.peek?.(octets.position + distance - 1, 1 + trailerOctets);
+function foreseenFailure(bytes: Bytes, distance: number, length: number): RecordFailure | undefined {
+  const found = bytes.source.peek?.(bytes.position + distance - 1, 1 + trailerBytes);
   if (found === undefined) return undefined;
   if (found.length === 0) return endsBefore(length, false);
-  const next = trailerEnd(found, 1, found.length, found.length <= trailerOctets, false);
+  const next = trailerEnd(found, 1, found.length, found.length <= trailerBytes, false);
   return next === undefined ? wrongLength(length) : undefined;
 }

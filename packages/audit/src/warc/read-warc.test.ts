@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { maxBlockOctets } from './limits.js';
+import { maxBlockBytes } from './limits.js';
 import { readWarc } from './read-warc.js';
 import { everythingIn, fileWith, inPieces, member, noise, outline, plainRecord } from './testing/warc-files.js';
 
@@ -27,14 +27,14 @@ test.each([
   ['version 0.17', Buffer.from(plain.toString().replaceAll('WARC/1.0', 'WARC/0.17'))],
   ['version 0.18, compressed', member(Buffer.from(plain.toString().replaceAll('WARC/1.0', 'WARC/0.18')))],
   ['empty members between', Buffer.concat([gzipSync(''), members, gzipSync('')])],
-])('%s, from a file and from a stream in pieces of any length', async (_name, octets) => {
-  expect(outline(await everythingIn({ path: fileWith(octets) }))).toEqual(blocks);
+])('%s, from a file and from a stream in pieces of any length', async (_name, bytes) => {
+  expect(outline(await everythingIn({ path: fileWith(bytes) }))).toEqual(blocks);
   for (const length of [1, 7, 1000]) {
-    expect(outline(await everythingIn({ stream: inPieces(octets, length) }))).toEqual(blocks);
+    expect(outline(await everythingIn({ stream: inPieces(bytes, length) }))).toEqual(blocks);
   }
 });
 
-test('a record tells its place, its type in lower case, its lines in order, and its octets', async () => {
+test('a record tells its place, its type in lower case, its lines in order, and its bytes', async () => {
   const first = plainRecord('a', [], 'WarcInfo');
   const second = plainRecord('é', [
     'WARC-Target-URI: https://a.example/\u00e9',
@@ -66,7 +66,7 @@ test('a record tells its place, its type in lower case, its lines in order, and 
   });
 });
 
-test('a compressed record tells the place of its member and the octets of that', async () => {
+test('a compressed record tells the place of its member and the bytes of that', async () => {
   const parts = records.map((record) => member(record));
   const items = await everythingIn({ path: fileWith(members) });
   let offset = 0;
@@ -93,23 +93,23 @@ test('gzip headers with a name, a comment, a checksum and an extra field', async
   const header = Buffer.from(packed.subarray(0, 10));
   header[3] = 0x1e;
   const extra = Buffer.concat([Buffer.of(3, 0), Buffer.from('abc'), Buffer.from('name\0comment\0'), Buffer.of(1, 2)]);
-  const octets = Buffer.concat([header, extra, packed.subarray(10), packed]);
-  expect(outline(await everythingIn({ path: fileWith(octets) }))).toEqual(['x', 'x']);
+  const bytes = Buffer.concat([header, extra, packed.subarray(10), packed]);
+  expect(outline(await everythingIn({ path: fileWith(bytes) }))).toEqual(['x', 'x']);
 });
 
 test.each([
-  ['plain', (octets: Buffer) => octets],
-  ['in a member', (octets: Buffer) => gzipSync(octets, { level: 1 })],
+  ['plain', (bytes: Buffer) => bytes],
+  ['in a member', (bytes: Buffer) => gzipSync(bytes, { level: 1 })],
 ])('a record over the limit is kept as far as that, %s, and the next follows', async (_name, pack) => {
-  const long = Buffer.alloc(maxBlockOctets + 3_000_000, 'abcdefg');
-  const octets = Buffer.concat([pack(plainRecord(long)), pack(plainRecord('next'))]);
-  const inputs = [{ path: fileWith(octets) }, { stream: inPieces(octets, 100_000) }];
+  const long = Buffer.alloc(maxBlockBytes + 3_000_000, 'abcdefg');
+  const bytes = Buffer.concat([pack(plainRecord(long)), pack(plainRecord('next'))]);
+  const inputs = [{ path: fileWith(bytes) }, { stream: inPieces(bytes, 100_000) }];
   for (const input of inputs) {
     const [record, next] = await everythingIn(input);
     expect(record).toMatchObject({ kind: 'record', length: long.length });
     if (record?.kind !== 'record') throw new Error('no record');
-    expect(record.block.length).toBe(maxBlockOctets);
-    expect(long.subarray(0, maxBlockOctets).equals(record.block)).toBe(true);
+    expect(record.block.length).toBe(maxBlockBytes);
+    expect(long.subarray(0, maxBlockBytes).equals(record.block)).toBe(true);
     expect(record.raw).toBeUndefined();
     expect(next).toMatchObject({ kind: 'record', length: 4 });
     expect(next?.offset).toBe(record.end);
@@ -119,12 +119,12 @@ test.each([
 test('records of all lengths around those of the buffers', async () => {
   const lengths = [0, 1, 2 ** 16 - 1, 2 ** 18, 2 ** 20 - 60, 2 ** 20, 2 ** 20 + 1, 3 * 2 ** 20, 2 ** 24];
   const made = lengths.map((length, place) => plainRecord(noise(length, place + 1)));
-  for (const octets of [Buffer.concat(made), Buffer.concat(made.map((record) => gzipSync(record, { level: 1 })))]) {
-    const items = await everythingIn({ path: fileWith(octets) });
+  for (const bytes of [Buffer.concat(made), Buffer.concat(made.map((record) => gzipSync(record, { level: 1 })))]) {
+    const items = await everythingIn({ path: fileWith(bytes) });
     expect(items.map((item) => item.kind === 'record' && item.block.length)).toEqual(lengths);
     for (const [place, item] of items.entries()) {
       expect(item.kind === 'record' && noise(lengths[place] ?? 0, place + 1).equals(item.block)).toBe(true);
-      expect(item.kind === 'record' && octets.subarray(item.offset, item.end).equals(item.raw ?? Buffer.of())).toBe(
+      expect(item.kind === 'record' && bytes.subarray(item.offset, item.end).equals(item.raw ?? Buffer.of())).toBe(
         true,
       );
     }
@@ -133,12 +133,12 @@ test('records of all lengths around those of the buffers', async () => {
 
 test('a file of many megabytes in one member is read piece by piece', async () => {
   const made = Array.from({ length: 60 }, (_, place) => plainRecord(noise(500_000, place + 1)));
-  const octets = gzipSync(Buffer.concat(made), { level: 1 });
-  const items = await everythingIn({ path: fileWith(octets) });
+  const bytes = gzipSync(Buffer.concat(made), { level: 1 });
+  const items = await everythingIn({ path: fileWith(bytes) });
   expect(items.length).toBe(60);
   for (const [place, item] of items.entries()) {
     expect(item.kind === 'record' && noise(500_000, place + 1).equals(item.block)).toBe(true);
-    expect([item.offset, item.end]).toEqual([0, place === 59 ? octets.length : 0]);
+    expect([item.offset, item.end]).toEqual([0, place === 59 ? bytes.length : 0]);
   }
 });
 

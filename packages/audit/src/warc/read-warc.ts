@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { beginningOctets, isCompressed } from './is-compressed.js';
-import { type OctetSource, Octets } from './octets.js';
+import { type ByteSource, Bytes } from './bytes.js';
+import { beginningBytes, isCompressed } from './is-compressed.js';
 import { readMembers } from './read-members.js';
 import { readRecords } from './read-records.js';
 import type { WarcDamage, WarcRecord } from './record.js';
@@ -24,7 +24,7 @@ const wholeFile: WarcRange = { from: 0, to: Number.POSITIVE_INFINITY, exact: tru
  * file cannot be opened or read, never for what it holds.
  *
  * Pieces of a file together give the records of the whole, if in each the first begins where the last of the piece before ended. That
- * may not be so where a file holds the octets of another WARC file: then a record of that one may be taken for the first. Nor is it so
+ * may not be so where a file holds the bytes of another WARC file: then a record of that one may be taken for the first. Nor is it so
  * where something that is not a record lies there. Such a piece has to be read again from the true place, with `exact`.
  */
 export async function* readWarc(
@@ -40,22 +40,22 @@ export async function* readWarc(
 }
 
 async function readRange(
-  source: OctetSource,
+  source: ByteSource,
   { from, to, exact }: WarcRange,
 ): Promise<AsyncGenerator<WarcRecord | WarcDamage, void>> {
-  const octets = new Octets(source, source.peek === undefined ? 0 : from);
-  let beginning = source.peek?.(0, beginningOctets);
+  const bytes = new Bytes(source, source.peek === undefined ? 0 : from);
+  let beginning = source.peek?.(0, beginningBytes);
   if (beginning === undefined) {
-    await octets.need(beginningOctets);
-    beginning = octets.buffer.subarray(octets.start, octets.end);
+    await bytes.need(beginningBytes);
+    beginning = bytes.buffer.subarray(bytes.start, bytes.end);
   }
   const inMembers = await isCompressed(beginning);
-  if (octets.position < from) await octets.skip(from - octets.position);
+  if (bytes.position < from) await bytes.skip(from - bytes.position);
   const isStart = exact === true || from === 0;
-  return inMembers ? readMembers(octets, { to, isStart }) : readRecords(octets, { to, isStart });
+  return inMembers ? readMembers(bytes, { to, isStart }) : readRecords(bytes, { to, isStart });
 }
 
-function fileSource(file: FileHandle, from: number): OctetSource {
+function fileSource(file: FileHandle, from: number): ByteSource {
   let position = from;
   return {
     read: async (buffer, at, length) => {
@@ -66,7 +66,7 @@ function fileSource(file: FileHandle, from: number): OctetSource {
     seek: (next) => {
       position = next;
     },
-    // At once: damaged files may ask for a few octets at each of their records.
+    // At once: damaged files may ask for a few bytes at each of their records.
     peek: (at, length) => {
       const buffer = Buffer.allocUnsafe(length);
       return buffer.subarray(0, readSync(file.fd, buffer, 0, length, at));
@@ -75,7 +75,7 @@ function fileSource(file: FileHandle, from: number): OctetSource {
   };
 }
 
-function streamSource(stream: AsyncIterable<Uint8Array>): OctetSource {
+function streamSource(stream: AsyncIterable<Uint8Array>): ByteSource {
   const chunks = stream[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array();
   return {

@@ -1,10 +1,10 @@
 import type { HeaderLine } from '@heed/core';
-import { maxRecordHeaderOctets } from './limits.js';
+import { maxRecordHeaderBytes } from './limits.js';
 
 /** The header of a record, if one begins at a place. */
 export type HeaderReading =
   | { readonly kind: 'header'; readonly fields: readonly HeaderLine[]; readonly end: number }
-  /** Nobody knows before more octets are there. */
+  /** Nobody knows before more bytes are there. */
   | { readonly kind: 'more' }
   /** `end`: up to here no other record begins. */
   | { readonly kind: 'none'; readonly end: number; readonly message: string };
@@ -14,8 +14,8 @@ const carriageReturn = 0x0d;
 const point = 0x2e;
 const mark: Buffer = Buffer.from('WARC/');
 
-/** Octets in which the first line of a record is complete: `WARC/1.0`, or more digits, and the line ending. */
-export const versionLineOctets = 12;
+/** Bytes in which the first line of a record is complete: `WARC/1.0`, or more digits, and the line ending. */
+export const versionLineBytes = 12;
 
 /**
  * Does the first line of a record begin here?
@@ -31,22 +31,22 @@ function isVersionLine(buffer: Buffer, start: number, end: number): boolean {
   return buffer[at] === lineFeed && at < end;
 }
 
-function isDigit(octet: number | undefined): boolean {
-  return octet !== undefined && octet >= 0x30 && octet <= 0x39;
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
 }
 
 /** The next place from `start` on at which a record may begin; -1 if there is none before `end`. */
 export function findVersionLine(buffer: Buffer, start: number, end: number): number {
-  const octets = buffer.subarray(0, end);
-  let at = octets.indexOf(mark, start);
-  while (at !== -1 && !isVersionLine(octets, at, end)) at = octets.indexOf(mark, at + 1);
+  const bytes = buffer.subarray(0, end);
+  let at = bytes.indexOf(mark, start);
+  while (at !== -1 && !isVersionLine(bytes, at, end)) at = bytes.indexOf(mark, at + 1);
   return at;
 }
 
 /** Reads the header that begins at `start` with its first line. */
 export function readRecordHeader(buffer: Buffer, start: number, end: number, ended: boolean): HeaderReading {
   if (!isVersionLine(buffer, start, end)) {
-    if (!ended && end - start < versionLineOctets) return { kind: 'more' };
+    if (!ended && end - start < versionLineBytes) return { kind: 'more' };
     return { kind: 'none', end: start, message: 'No WARC record begins here.' };
   }
   const text = regularHeader(buffer, start, end);
@@ -61,12 +61,12 @@ export function readRecordHeader(buffer: Buffer, start: number, end: number, end
 
 const emptyLine: Buffer = Buffer.from('\r\n\r\n');
 
-/** Octets in which the end of a header is searched for at first. */
-const usualHeaderOctets = 4096;
+/** Bytes in which the end of a header is searched for at first. */
+const usualHeaderBytes = 4096;
 
 /** A header whose lines end as they should: the one search takes a tenth of the time that a search line by line takes. */
 function regularHeader(buffer: Buffer, start: number, end: number): { text: string; end: number } | undefined {
-  const found = buffer.subarray(start, Math.min(start + usualHeaderOctets, end)).indexOf(emptyLine);
+  const found = buffer.subarray(start, Math.min(start + usualHeaderBytes, end)).indexOf(emptyLine);
   if (found === -1) return undefined;
   const headerEnd = start + found + emptyLine.length;
   const text = buffer.toString('utf8', start, headerEnd);
@@ -82,10 +82,10 @@ function endOfHeader(
   start: number,
   end: number,
 ): { kind: 'found' | 'missing' | 'unknown'; at: number } {
-  const limit = start + maxRecordHeaderOctets;
-  const octets = buffer.subarray(0, end);
+  const limit = start + maxRecordHeaderBytes;
+  const bytes = buffer.subarray(0, end);
   for (let line = start; ; ) {
-    const feed = octets.indexOf(lineFeed, line);
+    const feed = bytes.indexOf(lineFeed, line);
     if (feed === -1) return end > limit ? { kind: 'missing', at: end } : { kind: 'unknown', at: end };
     if (feed === line || (feed === line + 1 && buffer[line] === carriageReturn)) return { kind: 'found', at: feed + 1 };
     if (feed > limit || (line > start && isVersionLine(buffer, line, end))) return { kind: 'missing', at: line };

@@ -3,7 +3,7 @@ import type { HeaderLine } from '@heed/core';
 /** A record of a WARC file. */
 export interface WarcRecord {
   readonly kind: 'record';
-  /** Where it begins in the file: its own first octet, or that of its gzip member. */
+  /** Where it begins in the file: its own first byte, or that of its gzip member. */
   readonly offset: number;
   /** Where the next begins. That is at the same place if it is in the same gzip member. */
   readonly end: number;
@@ -16,7 +16,7 @@ export interface WarcRecord {
   /** How long the block is whole. */
   readonly length: number;
   /**
-   * The octets of the record as they stand in the file, for copying; absent for what is longer than a limit or shares its gzip
+   * The bytes of the record as they stand in the file, for copying; absent for what is longer than a limit or shares its gzip
    * member. Valid as long as the block is.
    */
   readonly raw?: Uint8Array;

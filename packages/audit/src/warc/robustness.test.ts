@@ -33,7 +33,7 @@ const files = fc.record({
 });
 
 function partsOf({ pack, blocks }: { readonly pack: Pack; readonly blocks: readonly Buffer[] }): Buffer[] {
-  return blocks.map((octets) => pack(plainRecord(octets)));
+  return blocks.map((bytes) => pack(plainRecord(bytes)));
 }
 
 /** Places and contents, to compare. */
@@ -67,10 +67,10 @@ async function readInPieces(
 test('all pieces together give what the whole file gives', async () => {
   await fc.assert(
     fc.asyncProperty(files, fc.array(fc.nat({ max: 10_000 }), { maxLength: 6 }), async (file, points) => {
-      const octets = Buffer.concat(partsOf(file));
-      const path = fileWith(octets);
-      const bounds = points.map((point) => point % (octets.length + 1)).sort((a, b) => a - b);
-      expect(placed(await readInPieces(path, octets.length, bounds))).toEqual(placed(await everythingIn({ path })));
+      const bytes = Buffer.concat(partsOf(file));
+      const path = fileWith(bytes);
+      const bounds = points.map((point) => point % (bytes.length + 1)).sort((a, b) => a - b);
+      expect(placed(await readInPieces(path, bytes.length, bounds))).toEqual(placed(await everythingIn({ path })));
     }),
     runs(60),
   );
@@ -78,12 +78,12 @@ test('all pieces together give what the whole file gives', async () => {
 
 test('pieces of a file without others inside need not be read again', async () => {
   for (const pack of [packs['plain'], packs['compressed']] as Pack[]) {
-    const octets = Buffer.concat(Array.from({ length: 20 }, (_, at) => pack(plainRecord(noise(500 * at, at + 1)))));
-    const path = fileWith(octets);
+    const bytes = Buffer.concat(Array.from({ length: 20 }, (_, at) => pack(plainRecord(noise(500 * at, at + 1)))));
+    const path = fileWith(bytes);
     const whole = placed(await everythingIn({ path }));
-    for (let step = 1777; step < octets.length; step += 1777) {
+    for (let step = 1777; step < bytes.length; step += 1777) {
       const items: string[] = [];
-      for (let from = 0; from < octets.length; from += step) {
+      for (let from = 0; from < bytes.length; from += step) {
         items.push(...placed(await everythingIn({ path }, { from, to: from + step })));
       }
       expect(items).toEqual(whole);
@@ -95,9 +95,9 @@ test('a file that ends anywhere gives every record before that, and says so', as
   await fc.assert(
     fc.asyncProperty(files, fc.nat(), async (file, point) => {
       const parts = partsOf(file);
-      const octets = Buffer.concat(parts);
-      const length = point % octets.length;
-      const items = await everythingIn({ path: fileWith(octets.subarray(0, length)) });
+      const bytes = Buffer.concat(parts);
+      const length = point % bytes.length;
+      const items = await everythingIn({ path: fileWith(bytes.subarray(0, length)) });
       const whole = parts.filter((_, at) => Buffer.concat(parts.slice(0, at + 1)).length <= length);
       expect(rawOf(items).slice(0, whole.length)).toEqual(whole.map((part) => part.toString('base64')));
       expect(items.at(-1)?.end ?? 0).toBe(length);
@@ -106,19 +106,19 @@ test('a file that ends anywhere gives every record before that, and says so', as
   );
 });
 
-test('one changed octet costs the record that has it, and no other', async () => {
+test('one changed byte costs the record that has it, and no other', async () => {
   await fc.assert(
     fc.asyncProperty(files, fc.nat(), fc.integer({ min: 1, max: 255 }), async (file, point, change) => {
       const parts = partsOf(file);
-      const octets = Buffer.concat(parts);
-      const place = point % octets.length;
-      octets[place] = (octets[place] ?? 0) ^ change;
+      const bytes = Buffer.concat(parts);
+      const place = point % bytes.length;
+      bytes[place] = (bytes[place] ?? 0) ^ change;
       let end = 0;
       const others = parts.filter((part) => {
         end += part.length;
         return place < end - part.length || place >= end;
       });
-      await holdsAll(octets, others);
+      await holdsAll(bytes, others);
     }),
     runs(120),
   );
@@ -135,27 +135,27 @@ test('something between records costs none of them, and is told', async () => {
   );
 });
 
-test('any octets at all', async () => {
+test('any bytes at all', async () => {
   const bits = fc.oneof(
     fc.uint8Array({ maxLength: 60 }),
     fc
       .constantFrom('WARC/1.0\r\n', 'WARC-Type: a\r\n', 'Content-Length: 5\r\n', '\r\n', 'hello', ' ')
       .map((text) => Buffer.from(text)),
-    block.map((octets) => gzipSync(plainRecord(octets)).subarray(0, 60)),
+    block.map((bytes) => gzipSync(plainRecord(bytes)).subarray(0, 60)),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(bits, { maxLength: 30 }), fc.integer({ min: 1, max: 100 }), async (some, length) => {
-      const octets = Buffer.concat(some);
-      const items = placed(await everythingIn({ path: fileWith(octets) }));
-      expect(placed(await everythingIn({ stream: inPieces(octets, length) }))).toEqual(items);
+      const bytes = Buffer.concat(some);
+      const items = placed(await everythingIn({ path: fileWith(bytes) }));
+      expect(placed(await everythingIn({ stream: inPieces(bytes, length) }))).toEqual(items);
     }),
     runs(120),
   );
 });
 
 /** Are all these among what is read, in order? */
-async function holdsAll(octets: Buffer, parts: readonly Buffer[]): Promise<void> {
-  const found = rawOf(await everythingIn({ path: fileWith(octets) }));
+async function holdsAll(bytes: Buffer, parts: readonly Buffer[]): Promise<void> {
+  const found = rawOf(await everythingIn({ path: fileWith(bytes) }));
   let at = 0;
   for (const part of parts) {
     at = found.indexOf(part.toString('base64'), at) + 1;
@@ -186,10 +186,10 @@ test.each([
   ['lengths beyond the limit', Buffer.alloc(mebi, 'WARC/1.0\r\nWARC-Type: a\r\nContent-Length: 90000000\r\n\r\n')],
   ['records without a length', Buffer.alloc(mebi, 'WARC/1.0\r\nWARC-Type: a\r\n\r\n')],
   ['line endings', Buffer.alloc(mebi, '\r\n')],
-])('a file full of %s', async (_name, octets) => {
+])('a file full of %s', async (_name, bytes) => {
   let end = 0;
-  for (const item of await everythingIn({ path: fileWith(octets) })) end = item.end;
-  expect(end === octets.length || end === 0).toBe(true);
+  for (const item of await everythingIn({ path: fileWith(bytes) })) end = item.end;
+  expect(end === bytes.length || end === 0).toBe(true);
 });
 
 /** Members that are stored within each other: each begins in the data of the one before, and all run on to the end of the file. */

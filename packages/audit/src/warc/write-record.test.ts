@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { everythingIn, fileWith } from './testing/warc-files.js';
-import { recordOctets } from './write-record.js';
+import { recordBytes } from './write-record.js';
 
 test('a record is one gzip member, its length is its own, and it is the same every time', () => {
   const record = {
@@ -11,12 +11,12 @@ test('a record is one gzip member, its length is its own, and it is the same eve
     ] as const,
     block: Buffer.from('é'),
   };
-  const octets = recordOctets(record);
-  expect(gunzipSync(octets).toString()).toBe('WARC/1.1\r\nWARC-Type: conversion\r\nContent-Length: 2\r\n\r\né\r\n\r\n');
-  expect(recordOctets(record)).toEqual(octets);
+  const bytes = recordBytes(record);
+  expect(gunzipSync(bytes).toString()).toBe('WARC/1.1\r\nWARC-Type: conversion\r\nContent-Length: 2\r\n\r\né\r\n\r\n');
+  expect(recordBytes(record)).toEqual(bytes);
   // Neither the time nor the system is in the header of the member.
-  expect([...octets.subarray(4, 8)]).toEqual([0, 0, 0, 0]);
-  expect(octets[9]).toBe(255);
+  expect([...bytes.subarray(4, 8)]).toEqual([0, 0, 0, 0]);
+  expect(bytes[9]).toBe(255);
 });
 
 test('a value cannot begin another line', async () => {
@@ -25,7 +25,7 @@ test('a value cannot begin another line', async () => {
     ['X', 'a\r\nContent-Length: 99\r\n\r\nb'],
     ['Y\nZ', '1'],
   ] as const;
-  const [record] = await everythingIn({ path: fileWith(recordOctets({ fields, block: Buffer.from('x') })) });
+  const [record] = await everythingIn({ path: fileWith(recordBytes({ fields, block: Buffer.from('x') })) });
   expect(record).toMatchObject({
     fields: [
       ['WARC-Type', 'response'],

@@ -7,14 +7,14 @@ export interface RecordToWrite {
   readonly block: Uint8Array;
 }
 
-/** The octets of a record as a gzip member. Equal records give equal octets. Line breaks in a field become spaces. */
-export function recordOctets({ fields, block }: RecordToWrite): Uint8Array {
+/** The bytes of a record as a gzip member. Equal records give equal bytes. Line breaks in a field become spaces. */
+export function recordBytes({ fields, block }: RecordToWrite): Uint8Array {
   const kept = fields.filter(([name]) => name.toLowerCase() !== 'content-length');
   const lines = [...kept, ['Content-Length', String(block.length)]].map((line) => oneLine(line.join(': ')));
   const header = `WARC/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
-  const octets = gzipSync(Buffer.concat([Buffer.from(header), block, Buffer.from('\r\n\r\n')]), { level: 6 });
-  octets[systemPlace] = unknownSystem;
-  return octets;
+  const bytes = gzipSync(Buffer.concat([Buffer.from(header), block, Buffer.from('\r\n\r\n')]), { level: 6 });
+  bytes[systemPlace] = unknownSystem;
+  return bytes;
 }
 
 /** Where the header of a gzip member names the system that made it (RFC 1952 §2.3.1), which differs from machine to machine. */

@@ -14,7 +14,7 @@ const maxBatches = 4;
 /**
  * Answers batches in other threads and writes the answers in the order of the batches. Gives whether all lines were answered.
  *
- * This thread only cuts and moves octets: reading JSON, answering and formatting are the work of the others.
+ * This thread only cuts and moves bytes: reading JSON, answering and formatting are the work of the others.
  */
 export async function answerInWorkers(
   batches: AsyncIterable<Batch>,
@@ -41,7 +41,7 @@ async function writeInOrder(
     await before;
     for await (const piece of pieces) {
       allAnswered &&= piece.allAnswered;
-      if (piece.octets.length > 0) await io.stdout.writeOctets(piece.octets);
+      if (piece.bytes.length > 0) await io.stdout.writeBytes(piece.bytes);
     }
   };
   const unwritten: Promise<void>[] = [];

@@ -104,8 +104,8 @@ export function createLineAnswerer(settings: AnswerSettings): LineAnswerer {
   return { answer, learn };
 }
 
-function* linesOf({ octets }: Extract<Batch, { kind: 'lines' }>): Generator<string> {
-  for (const line of textOf(octets).split('\n')) if (line.trim() !== '') yield line;
+function* linesOf({ bytes }: Extract<Batch, { kind: 'lines' }>): Generator<string> {
+  for (const line of textOf(bytes).split('\n')) if (line.trim() !== '') yield line;
 }
 
 function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {

@@ -3,7 +3,7 @@ import { type AnswerSettings, createLineAnswerer } from './answer-lines.js';
 import type { MessageFromWorker, MessageToWorker } from './worker-messages.js';
 
 /**
- * Limit: octets of answers that nobody has written yet. A worker waits for its turn to be written, and answers to a few short
+ * Limit: bytes of answers that nobody has written yet. A worker waits for its turn to be written, and answers to a few short
  * lines may be hundreds of megabytes long; with less, it would often wait while there is work.
  */
 const maxUnwritten = 8 * 1024 * 1024;
@@ -17,9 +17,9 @@ function answerMessages(port: MessagePort, settings: AnswerSettings): void {
 
   async function answer({ batch, at }: Extract<MessageToWorker, { kind: 'batch' }>): Promise<void> {
     for await (const { text, allAnswered, isLast } of answerer.answer(batch, at)) {
-      const octets = encoder.encode(text);
-      unwritten += octets.length;
-      port.postMessage({ octets, allAnswered, isLast } satisfies MessageFromWorker, [octets.buffer]);
+      const bytes = encoder.encode(text);
+      unwritten += bytes.length;
+      port.postMessage({ bytes, allAnswered, isLast } satisfies MessageFromWorker, [bytes.buffer]);
       while (unwritten > maxUnwritten) {
         await new Promise<void>((resolve) => {
           wake = resolve;
@@ -33,7 +33,7 @@ function answerMessages(port: MessagePort, settings: AnswerSettings): void {
     if (message.kind === 'batch') work = work.then(() => answer(message));
     else if (message.kind === 'learn') work = work.then(() => answerer.learn(message.batch));
     else {
-      unwritten -= message.octets;
+      unwritten -= message.bytes;
       wake();
     }
   });

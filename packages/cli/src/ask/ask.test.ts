@@ -280,7 +280,7 @@ describe('heed ask', () => {
     const child = spawn(process.execPath, ['--max-old-space-size=64', heedFile, 'ask']);
     let lines = 0;
     child.stdout.on('data', (data: Buffer) => {
-      for (const octet of data) if (octet === 10) lines++;
+      for (const byte of data) if (byte === 10) lines++;
     });
     for (const piece of chunks()) {
       if (!child.stdin.write(piece)) await new Promise((resolve) => child.stdin.once('drain', resolve));

@@ -57,11 +57,11 @@ async function answerHere(batches: AsyncIterable<Batch>, settings: AnswerSetting
 
 /** The lines of the files, until the signal comes. */
 async function* batchesIn(names: readonly string[], files: Files, io: Io, signal: AbortSignal): AsyncGenerator<Batch> {
-  for (const name of names) yield* batchesOf(octetsOf(name, files, io, signal));
+  for (const name of names) yield* batchesOf(bytesOf(name, files, io, signal));
 }
 
-/** The octets of a file or of standard input, chunk by chunk. */
-async function* octetsOf(file: string, files: Files, io: Io, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+/** The bytes of a file or of standard input, chunk by chunk. */
+async function* bytesOf(file: string, files: Files, io: Io, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   try {
     yield* addAbortSignal(signal, file === '-' ? io.stdin : files.open(file));
   } catch (error) {

@@ -11,21 +11,21 @@ async function batchesIn(chunks: Iterable<Uint8Array>): Promise<Batch[]> {
   return batches;
 }
 
-const textOf = (batch: Batch): string => (batch.kind === 'lines' ? Buffer.from(batch.octets).toString() : 'too long');
+const textOf = (batch: Batch): string => (batch.kind === 'lines' ? Buffer.from(batch.bytes).toString() : 'too long');
 
 describe('batches of lines', () => {
   test('hold the same text wherever the stream was cut, and end with a line', async () => {
     const piece = fc.oneof(fc.constantFrom('\n', '\r\n', '\u2028', '\ufeff', '{"id":"é😀"}'), fc.string());
     await fc.assert(
       fc.asyncProperty(fc.array(piece), fc.array(fc.nat(9)), async (pieces, cuts) => {
-        const octets = Buffer.from(pieces.join(''));
+        const bytes = Buffer.from(pieces.join(''));
         const chunks: Uint8Array[] = [];
         let start = 0;
         for (const cut of cuts) {
-          chunks.push(octets.subarray(start, start + cut));
+          chunks.push(bytes.subarray(start, start + cut));
           start += cut;
         }
-        chunks.push(octets.subarray(start));
+        chunks.push(bytes.subarray(start));
         const texts = (await batchesIn(chunks)).map(textOf);
         expect(texts.join('')).toBe(pieces.join('').replace(/^\ufeff/, ''));
         expect(texts.slice(0, -1).filter((text) => !text.endsWith('\n'))).toEqual([]);

@@ -9,12 +9,12 @@ export type Batch = LineBatch;
  */
 export const maxLineLength: number = 64 * 1024 * 1024;
 
-/** Limit: octets of one line. A character of a string takes three octets at most, so a line with more is too long for certain. */
-const maxLineOctets = 3 * maxLineLength;
+/** Limit: bytes of one line. A character of a string takes three bytes at most, so a line with more is too long for certain. */
+const maxLineBytes = 3 * maxLineLength;
 
 /** The lines of a stream: those that end in a chunk make one batch. Holds one chunk and one line that has not ended. */
 export async function* batchesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Batch> {
-  const cutter = createLineCutter(maxLineOctets);
+  const cutter = createLineCutter(maxLineBytes);
   for await (const chunk of chunks) yield* cutter.take(chunk);
   yield* cutter.end();
 }

@@ -37,7 +37,7 @@ export async function* replayLines(batches: AsyncIterable<Batch>, strictRfc9309:
       yield { line: ++line, kind: 'not asked', why: tooLong };
       continue;
     }
-    const text = Buffer.from(batch.octets).toString('utf8');
+    const text = Buffer.from(batch.bytes).toString('utf8');
     const lines = text.endsWith('\n') ? text.slice(0, -1) : text;
     for (const one of lines.split('\n')) {
       line++;

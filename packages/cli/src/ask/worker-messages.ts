@@ -7,11 +7,11 @@ import type { Batch } from './batches.js';
 export type MessageToWorker =
   | { readonly kind: 'batch'; readonly batch: Batch; readonly at: string }
   | { readonly kind: 'learn'; readonly batch: Batch }
-  | { readonly kind: 'written'; readonly octets: number };
+  | { readonly kind: 'written'; readonly bytes: number };
 
 /** What a worker sends: answers to the batch that it was sent first and has not finished. */
 export interface MessageFromWorker {
-  readonly octets: Uint8Array;
+  readonly bytes: Uint8Array;
   /** False if one of the lines is not a valid question. */
   readonly allAnswered: boolean;
   /** Is the batch finished? */

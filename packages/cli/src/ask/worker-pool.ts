@@ -106,15 +106,14 @@ async function* piecesOf(job: Job, worker: BusyWorker): AsyncGenerator<MessageFr
       continue;
     }
     yield piece;
-    post(worker, { kind: 'written', octets: piece.octets.length });
+    post(worker, { kind: 'written', bytes: piece.bytes.length });
     isLast = piece.isLast;
   }
 }
 
 function mayDefineIn(batch: Batch): boolean {
   return (
-    batch.kind === 'lines' &&
-    mayDefine(Buffer.from(batch.octets.buffer, batch.octets.byteOffset, batch.octets.byteLength))
+    batch.kind === 'lines' && mayDefine(Buffer.from(batch.bytes.buffer, batch.bytes.byteOffset, batch.bytes.byteLength))
   );
 }
 
@@ -123,9 +122,9 @@ function postBatch(worker: BusyWorker, batch: Batch, messageWith: (own: Batch) =
     post(worker, messageWith(batch));
     return;
   }
-  // A copy, since the octets may be part of a chunk whose rest is needed here. `slice` of a Buffer makes none.
-  const octets = new Uint8Array(batch.octets);
-  post(worker, messageWith({ kind: 'lines', octets }), octets.buffer);
+  // A copy, since the bytes may be part of a chunk whose rest is needed here. `slice` of a Buffer makes none.
+  const bytes = new Uint8Array(batch.bytes);
+  post(worker, messageWith({ kind: 'lines', bytes }), bytes.buffer);
 }
 
 function post({ thread }: BusyWorker, message: MessageToWorker, ...transferred: ArrayBuffer[]): void {

@@ -105,7 +105,7 @@ describe('heed ask with two workers', () => {
     const child = start('--max-old-space-size=64');
     let lines = 0;
     child.stdout.on('data', (data: Buffer) => {
-      for (const octet of data) if (octet === 10) lines++;
+      for (const byte of data) if (byte === 10) lines++;
     });
     for (let sent = 0; sent < 100_000; sent += 1000) {
       if (!child.stdin.write(about({ robots: 'User-agent: *\nDisallow: /\n' }).repeat(1000))) {

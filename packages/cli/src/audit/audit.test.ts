@@ -138,13 +138,13 @@ test('--robots-from looks in other files too', async () => {
 });
 
 describe('--filter', () => {
-  test('prints the records that may be used, octet by octet', async () => {
+  test('prints the records that may be used, byte by byte', async () => {
     const child = spawn(process.execPath, [heedFile, 'audit', crawl, ...asked, '--filter'], {
       cwd: workFolder,
       env: cleanEnvironment(env),
     });
-    const octets: Buffer[] = [];
-    child.stdout.on('data', (some: Buffer) => octets.push(some));
+    const bytes: Buffer[] = [];
+    child.stdout.on('data', (some: Buffer) => bytes.push(some));
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said += text;
@@ -154,7 +154,7 @@ describe('--filter', () => {
     const expected = Buffer.concat(records.filter((_, at) => at === 1));
     expect(said).toBe(onStderr);
     // A record about the file itself comes first.
-    expect(Buffer.concat(octets).subarray(-expected.length).equals(expected)).toBe(true);
+    expect(Buffer.concat(bytes).subarray(-expected.length).equals(expected)).toBe(true);
   });
 });
 

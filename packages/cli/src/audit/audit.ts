@@ -44,7 +44,7 @@ function requestOf(inputs: readonly string[], options: AuditOptions, io: Io): Om
     robotsFrom,
     as,
     cwd: io.cwd,
-    ...(out === undefined ? { write: io.stdout.writeOctets } : { out }),
+    ...(out === undefined ? { write: io.stdout.writeBytes } : { out }),
     workers,
     stdin: inputs.includes('-') || filesFrom === '-' ? io.stdin : undefined,
   });

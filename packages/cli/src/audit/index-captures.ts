@@ -26,7 +26,7 @@ export async function runIndex(inputs: readonly string[], { filesFrom, out }: In
         filesFrom,
         stdin: filesFrom === '-' ? io.stdin : undefined,
         cwd: io.cwd,
-        to: out === undefined ? { write: io.stdout.writeOctets } : { file: out },
+        to: out === undefined ? { write: io.stdout.writeBytes } : { file: out },
         onProblem: problems.add,
         onNote: (sentence) => io.stderr.write(`heed: ${printable(sentence)}\n`),
       }),

@@ -32,8 +32,8 @@ export function progressLine(event: ProgressEvent, width: number): string {
   return withBar.length > width ? line : withBar;
 }
 
-function shareOf({ octetsDone, octetsTotal }: ProgressEvent): number {
-  return octetsTotal === 0 ? 0 : Math.min(1, octetsDone / octetsTotal);
+function shareOf({ bytesDone, bytesTotal }: ProgressEvent): number {
+  return bytesTotal === 0 ? 0 : Math.min(1, bytesDone / bytesTotal);
 }
 
 function barOf(share: number): string {

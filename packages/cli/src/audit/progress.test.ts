@@ -10,8 +10,8 @@ const event: ProgressEvent = {
   phase: 'answers',
   records: 12345,
   damaged: 3,
-  octetsDone: 421,
-  octetsTotal: 1000,
+  bytesDone: 421,
+  bytesTotal: 1000,
   recordsPerSecond: 987.6,
   secondsLeft: 71,
 };
@@ -31,9 +31,9 @@ describe('the line', () => {
   });
 
   test('claims nothing that is not known', () => {
-    const { secondsLeft: _, ...unknown } = { ...event, damaged: 0, octetsTotal: 0 };
+    const { secondsLeft: _, ...unknown } = { ...event, damaged: 0, bytesTotal: 0 };
     expect(progressLine(unknown, 60)).toBe('Answering    0 %  12,345 records  988 a second');
-    expect(progressLine({ ...event, octetsDone: 5000 }, 20)).toBe('Answering  100 %');
+    expect(progressLine({ ...event, bytesDone: 5000 }, 20)).toBe('Answering  100 %');
   });
 
   test.each([
@@ -58,7 +58,7 @@ function shown(
   let now = 0;
   let text = '';
   const io: Io = {
-    stdout: { isTTY: outputs.out, columns: 80, write: async () => undefined, writeOctets: async () => undefined },
+    stdout: { isTTY: outputs.out, columns: 80, write: async () => undefined, writeBytes: async () => undefined },
     stderr: {
       isTTY: outputs.err,
       columns: 40,

@@ -39,9 +39,9 @@ export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void 
     .option('--rate <number>', 'requests of one client in a second (default: no limit)', readNumber('1', 1_000_000))
     .option('--max-requests <number>', 'requests at the same time (default: 512)', readNumber('1', 100_000))
     .option(
-      '--max-body <octets>',
+      '--max-body <bytes>',
       'the longest body of a request (default: 8388608, 8 MiB)',
-      readNumber('1', maxBodyOctets),
+      readNumber('1', maxBodyBytes),
     )
     .option('--workers <number>', 'processes that answer behind one port (default: 1)', readNumber('1', 256))
     .option('--drain-delay <seconds>', 'say "not ready" for so long before ending (default: 0)', readSeconds);
@@ -66,8 +66,8 @@ function readNumber(smallest: '0' | '1', largest: number): (value: string) => nu
   };
 }
 
-/** Limit: octets of the longest body that may be allowed. A text of twice that is the longest that the engine can hold. */
-const maxBodyOctets = 256 * 1024 * 1024;
+/** Limit: bytes of the longest body that may be allowed. A text of twice that is the longest that the engine can hold. */
+const maxBodyBytes = 256 * 1024 * 1024;
 
 function collectOrigin(value: string, before: readonly string[] = []): string[] {
   if (/^https?:\/\/[^/?#@]+\/?$/i.test(value) && URL.canParse(value)) return [...before, new URL(value).origin];

@@ -11,7 +11,7 @@ import { placedChanges } from './told-change.js';
 
 const oldText = 'User-agent: *\nAllow: /news/\n';
 const newText = 'User-agent: *\nDisallow: /news/\u001b[31m\n';
-const fileOf = (name: string, text: string) => siteOfFile({ name, octets: Buffer.from(text) });
+const fileOf = (name: string, text: string) => siteOfFile({ name, bytes: Buffer.from(text) });
 const sides = {
   old: await fileOf('old.txt', oldText),
   new: await fileOf('new\u001b.txt', newText),

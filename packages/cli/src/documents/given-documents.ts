@@ -24,7 +24,7 @@ export async function withGivenDocuments(
     const address = addressOf(one, documents.asked ?? documents.url);
     if (address === undefined) throw new CommandError(`--file: "${one.name}" is not a path or an address.`);
     const file = await read(one.path);
-    const { text } = decodeUtf8(file.octets);
+    const { text } = decodeUtf8(file.bytes);
     // The same document may have been found under its path.
     for (const name of Object.keys(files)) if (parseUrl(name, documents.url)?.href === address) delete files[name];
     addresses.add(address);

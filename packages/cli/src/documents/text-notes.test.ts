@@ -10,11 +10,11 @@ const random = Uint8Array.from({ length: 4000 }, (_, at) => (at * at * 31 + at *
 describe('what does not look like text', () => {
   test.each<[string, Uint8Array]>([
     ['an image', png],
-    ['random octets', random],
+    ['random bytes', random],
     ['UTF-16 that does not say so', Buffer.from('<p>hello', 'utf16le')],
-  ])('%s as a page or as robots.txt is reported', async (_, octets) => {
+  ])('%s as a page or as robots.txt is reported', async (_, bytes) => {
     for (const name of ['binary.html', 'robots.txt']) {
-      const { out } = await heed(['lint', '--format', 'line', file(name, octets)]);
+      const { out } = await heed(['lint', '--format', 'line', file(name, bytes)]);
       expect(out).toMatch(
         new RegExp(`^${name}:1:1: warning check/not-text ${name} does not look like text: line \\d, `, 'm'),
       );

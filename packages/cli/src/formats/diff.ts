@@ -64,5 +64,5 @@ function quoted(name: string): string {
 
 function escaped(character: string): string {
   if (character === '"' || character === '\\') return `\\${character}`;
-  return Array.from(Buffer.from(character), (octet) => `\\${octet.toString(8).padStart(3, '0')}`).join('');
+  return Array.from(Buffer.from(character), (byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 }

@@ -63,8 +63,8 @@ describe('--fix', () => {
   });
 
   test('a problem is not called fixable if fixing was refused', async () => {
-    const octets = Buffer.concat([Buffer.from(wrong), Buffer.from('# caf\xe9\n', 'latin1')]);
-    const cwd = folderOf({ 'robots.txt': octets });
+    const bytes = Buffer.concat([Buffer.from(wrong), Buffer.from('# caf\xe9\n', 'latin1')]);
+    const cwd = folderOf({ 'robots.txt': bytes });
     expect((await heed(['lint', 'robots.txt'], { cwd })).out).toContain('fixable with --fix-unsafe');
     for (const option of ['--fix', '--fix-unsafe']) {
       const { out, err } = await heed(['lint', option, 'robots.txt'], { cwd });
@@ -151,15 +151,15 @@ describe('--fix-unsafe', () => {
   });
 
   test('a robots.txt that is not UTF-8 is left alone', async () => {
-    const octets = Buffer.concat([Buffer.from(wrong), Buffer.from('# caf\xe9\n', 'latin1')]);
-    const cwd = folderOf({ 'robots.txt': octets });
+    const bytes = Buffer.concat([Buffer.from(wrong), Buffer.from('# caf\xe9\n', 'latin1')]);
+    const cwd = folderOf({ 'robots.txt': bytes });
     const { status, out, err } = await heed(['lint', '--fix-unsafe', '--format', 'line', 'robots.txt'], { cwd });
     expect(err).toBe(
       'heed: robots.txt is unchanged: it is not plain UTF-8, so the rest of it could not be preserved.\n',
     );
     expect(out).toContain('robots-txt/misspelt-field');
     expect(status).toBe(1);
-    expect(readFileSync(join(cwd, 'robots.txt'))).toEqual(octets);
+    expect(readFileSync(join(cwd, 'robots.txt'))).toEqual(bytes);
   });
 
   test('a folded header field is fixed in place, and left alone if the fold is in the way', async () => {

@@ -21,7 +21,7 @@ import type { Linted } from './lint-and-fix.js';
 interface EditedFile {
   /** As it was given. */
   readonly path: string;
-  readonly octets: Uint8Array;
+  readonly bytes: Uint8Array;
   readonly edited: EditedText;
   /** How often it was edited. */
   version: number;
@@ -62,7 +62,7 @@ export class Fixer {
   async read(path: string, known?: 'listed'): Promise<GivenFile> {
     const file = path === '-' ? undefined : this.#files.get(this.#realPathOf(path));
     if (file === undefined) return this.#inputs.read(path, known);
-    return { name: path, path, octets: Buffer.from(file.edited.text) };
+    return { name: path, path, bytes: Buffer.from(file.edited.text) };
   }
 
   /** How often a file was fixed. */
@@ -113,8 +113,8 @@ export class Fixer {
     const changed = this.#changed();
     if (changed.length === 0) return;
     await io.finish(async (pause) => {
-      for (const { path, octets, edited } of changed) {
-        replaceFile(files, path, octets, Buffer.from(edited.text));
+      for (const { path, bytes, edited } of changed) {
+        replaceFile(files, path, bytes, Buffer.from(edited.text));
         tellWritten(path);
         await pause();
       }
@@ -158,14 +158,14 @@ export class Fixer {
 }
 
 async function unedited(path: string, read: ReadFile): Promise<EditedFile> {
-  const { octets } = await read(path);
-  const hasMark = octets[0] === 0xef && octets[1] === 0xbb && octets[2] === 0xbf;
-  return { path, octets, edited: new EditedText(`${hasMark ? mark : ''}${decodeUtf8(octets).text}`), version: 0 };
+  const { bytes } = await read(path);
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return { path, bytes, edited: new EditedText(`${hasMark ? mark : ''}${decodeUtf8(bytes).text}`), version: 0 };
 }
 
 /** Only UTF-8 can be written back without changing the rest of the file. */
-function isUtf8({ octets, edited }: EditedFile): boolean {
-  return Buffer.from(edited.original).equals(octets);
+function isUtf8({ bytes, edited }: EditedFile): boolean {
+  return Buffer.from(edited.original).equals(bytes);
 }
 
 function shifted({ start, end }: Span, by: number): Span {

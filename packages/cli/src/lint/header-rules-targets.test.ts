@@ -31,7 +31,7 @@ function ioIn(cwd: string): Io {
     stoppable: async <T>(work: (stop: AbortSignal) => Promise<T>) => work(new AbortController().signal),
   };
   return {
-    stdout: { isTTY: false, columns: undefined, write, writeOctets: write },
+    stdout: { isTTY: false, columns: undefined, write, writeBytes: write },
     stderr: { isTTY: false, columns: undefined, write: () => undefined },
     cwd,
     home: cwd,

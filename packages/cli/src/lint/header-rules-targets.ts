@@ -41,7 +41,7 @@ interface RulesFile {
 
 async function readRulesFile(path: string, { read }: LintInputs): Promise<RulesFile> {
   const file = await read(path);
-  const { text } = decodeUtf8(file.octets);
+  const { text } = decodeUtf8(file.bytes);
   const rules = headerRulesIn(text);
   return { shown: shownFile(file, text), rules, rulesFor: findHeaderRules(rules) };
 }

@@ -12,7 +12,7 @@ import type { ReadFile } from '../documents/files/given-file.js';
 export async function kindOfTarget(path: string, read: ReadFile): Promise<FileKind | undefined> {
   // Whoever gives a text through a pipe means that text.
   if (path === '-' || kindByName(path) !== undefined) return kindOfFile(path, read);
-  const start = textAtBeginning((await read(path)).octets);
+  const start = textAtBeginning((await read(path)).bytes);
   if (start.includes('\0')) return undefined;
   const kind = await kindOfFile(path, read);
   if (!mayHoldAnything(path)) return kind !== 'robots' && document.test(start) ? kind : undefined;

@@ -6,8 +6,8 @@ import type { Files } from '../files.js';
 import { printable } from '../terminal/printable.js';
 import { type Config, noConfig } from './config.js';
 
-/** Limit: octets of a config file that was looked for. People write it by hand. */
-const maxOctets = 1024 * 1024;
+/** Limit: bytes of a config file that was looked for. People write it by hand. */
+const maxBytes = 1024 * 1024;
 
 /** Reads the named config file, or the nearest one in this folder or above; the defaults if there is none. */
 export function readConfig(named: string | false | undefined, files: Files): Config {
@@ -31,9 +31,9 @@ function nearest(files: Files): { readonly path: string; readonly text: string }
 
 /** Nobody typed this name, so a pipe or a device by this name is not read. */
 function readRegular(path: string, files: Files): Uint8Array {
-  const octets = files.readRegular(path, maxOctets + 1);
-  if (octets.length > maxOctets) throw new Error(`it is larger than ${maxOctets / 1024 / 1024} MiB`);
-  return octets;
+  const bytes = files.readRegular(path, maxBytes + 1);
+  if (bytes.length > maxBytes) throw new Error(`it is larger than ${maxBytes / 1024 / 1024} MiB`);
+  return bytes;
 }
 
 /** Absent if there is no such file. */

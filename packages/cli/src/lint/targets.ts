@@ -108,7 +108,7 @@ async function siteFilesAmong(
   const found: SiteFile[] = [];
   for (const target of targets) {
     if (target === '-' || folders.includes(target)) continue;
-    const file = siteFileAt(target, textAtBeginning((await read(target)).octets));
+    const file = siteFileAt(target, textAtBeginning((await read(target)).bytes));
     if (file !== undefined) found.push(file);
   }
   return found;
@@ -141,7 +141,7 @@ async function* fileTarget(
 ): AsyncGenerator<LintTarget> {
   const { read } = inputs;
   const file = await read(target);
-  const siteFile = options.as === undefined ? siteFileAt(target, textAtBeginning(file.octets)) : undefined;
+  const siteFile = options.as === undefined ? siteFileAt(target, textAtBeginning(file.bytes)) : undefined;
   const own = siteFile === undefined ? await fileOfKind(target, options, async () => file) : { siteFiles: [siteFile] };
   if (own === undefined) {
     skip(target);

@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '@heed/core/internal';
-import { maxPolicyOctets, type PolicyDocument, policyIn, type RefusedPolicy } from '@heed/policy-yaml';
+import { maxPolicyBytes, type PolicyDocument, policyIn, type RefusedPolicy } from '@heed/policy-yaml';
 import { CommandError } from '../command-error.js';
 import type { Inputs } from '../documents/inputs.js';
 
@@ -8,12 +8,12 @@ export async function readPolicyFile(
   path: string,
   { read }: Pick<Inputs, 'read'>,
 ): Promise<PolicyDocument | RefusedPolicy> {
-  const { name: file, octets } = await read(path);
-  if (octets.length > maxPolicyOctets) {
+  const { name: file, bytes } = await read(path);
+  if (bytes.length > maxPolicyBytes) {
     throw new CommandError(
-      `${file} is larger than ${maxPolicyOctets / 1024 / 1024} MiB, the most that a policy may have.`,
+      `${file} is larger than ${maxPolicyBytes / 1024 / 1024} MiB, the most that a policy may have.`,
     );
   }
-  const { text } = decodeUtf8(octets);
+  const { text } = decodeUtf8(bytes);
   return policyIn(file, text);
 }

@@ -29,7 +29,7 @@ export interface ServeCommandOptions {
   readonly rate?: number;
   /** Requests at the same time. */
   readonly maxRequests?: number;
-  /** Octets of the body of a request. */
+  /** Bytes of the body of a request. */
   readonly maxBody?: number;
   /** Processes that answer behind one port. */
   readonly workers?: number;

@@ -55,7 +55,7 @@ function decisionLogIn(
 }
 
 function limitsIn({ rate, maxRequests, maxBody }: ServeCommandOptions): NonNullable<ServeOptions['limits']> {
-  return defined({ ratePerSecond: rate, requests: maxRequests, bodyOctets: maxBody });
+  return defined({ ratePerSecond: rate, requests: maxRequests, bodyBytes: maxBody });
 }
 
 /** Refuses an option that does nothing without another: whoever gives it expects something. */

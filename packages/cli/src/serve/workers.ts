@@ -23,6 +23,6 @@ export async function superviseServe(
     stopTime: drainTime + drainDelay * 1000 + spareTime,
     listening: () => tell(`http://${host.includes(':') ? `[${host}]` : host}:${port}/`),
     note: (sentence) => io.stderr.write(`heed serve: ${printable(sentence)}\n`),
-    write: io.stdout.writeOctets,
+    write: io.stdout.writeBytes,
   });
 }

@@ -56,7 +56,7 @@ export async function heed(
     stdout: {
       ...screen,
       write: async (text) => void out.push(text),
-      writeOctets: async (octets) => void out.push(Buffer.from(octets).toString('utf8')),
+      writeBytes: async (bytes) => void out.push(Buffer.from(bytes).toString('utf8')),
     },
     stderr: { ...screen, write: (text) => void err.push(text) },
     stdin: Readable.from(piecesOf(options.input), { objectMode: false }),

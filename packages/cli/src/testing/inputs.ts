@@ -9,7 +9,7 @@ export function inputsIn(
 ): Inputs {
   const none = { isTTY: false, columns: undefined };
   return createInputs({
-    stdout: { ...none, write: async () => undefined, writeOctets: async () => undefined },
+    stdout: { ...none, write: async () => undefined, writeBytes: async () => undefined },
     stderr: { ...none, write: () => undefined },
     stdin: Readable.from([Buffer.from(input)]),
     env: cleanEnvironment(env),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isBelow } from '../below-folder.js';
 import { CommandError } from '../command-error.js';
 import { errorCode, errorReason } from '../error-reason.js';
-import { type Files, maxFileOctets } from '../files.js';
+import { type Files, maxFileBytes } from '../files.js';
 import { printable } from '../terminal/printable.js';
 
 /** A file that is to be written, and what is in its place now. */
@@ -39,7 +39,7 @@ export function planFiles(
   const planned = written.map((file): PlannedFile => {
     const name = join(out, file.path);
     refuseLinkOut(out, name, files);
-    const before = octetsAt(name, files);
+    const before = bytesAt(name, files);
     if (before === undefined) return { name, text: file.text };
     const known = Buffer.from(before).toString('utf8');
     const merged = merge(file, known);
@@ -77,7 +77,7 @@ function realPathOf(path: string, files: Files): string | undefined {
 }
 
 /** Absent if there is no such file. A symbolic link that leads nowhere is there. */
-function octetsAt(name: string, files: Files): Uint8Array | undefined {
+function bytesAt(name: string, files: Files): Uint8Array | undefined {
   try {
     lstatSync(files.pathOf(name));
   } catch (error) {
@@ -86,15 +86,15 @@ function octetsAt(name: string, files: Files): Uint8Array | undefined {
     throw new CommandError(`cannot read ${printable(name)}: ${errorReason(error)}.`);
   }
   try {
-    return files.readRegular(name, maxFileOctets);
+    return files.readRegular(name, maxFileBytes);
   } catch (error) {
     throw new CommandError(`cannot replace ${printable(name)}: ${errorReason(error)}.`);
   }
 }
 
 /** What is kept of a file has to be read and written again without a change. */
-function requireText(name: string, text: string, octets: Uint8Array): void {
-  if (Buffer.from(text).equals(octets)) return;
+function requireText(name: string, text: string, bytes: Uint8Array): void {
+  if (Buffer.from(text).equals(bytes)) return;
   throw new CommandError(`cannot keep the rest of ${printable(name)}: it is not valid UTF-8.`);
 }
 

@@ -36,10 +36,10 @@ export function putFiles(planned: readonly PlannedFile[], files: Files): void {
 }
 
 function prepare({ name, text, before }: PlannedFile, files: Files): PreparedFile {
-  const octets = Buffer.from(text);
-  if (before !== undefined) return prepareReplacement(files, name, before, octets);
+  const bytes = Buffer.from(text);
+  if (before !== undefined) return prepareReplacement(files, name, before, bytes);
   makeFolderOrTell(dirname(name), files);
-  return prepareNewFile(files, name, octets);
+  return prepareNewFile(files, name, bytes);
 }
 
 function makeFolderOrTell(folder: string, files: Files): void {

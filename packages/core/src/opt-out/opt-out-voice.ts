@@ -1,6 +1,6 @@
 import { matchesPath } from '../dialects/robots-file/match/path-rule.js';
 import { pathOf } from '../policy/path.js';
-import { octetsOfPath } from '../policy/path-octets.js';
+import { bytesOfPath } from '../policy/path-bytes.js';
 import { type Ruling, silence } from '../policy/statement.js';
 import { isPlainUrl, originOf, parseUrl } from '../policy/url.js';
 import type { Usage } from '../policy/usage.js';
@@ -44,7 +44,7 @@ function entriesFor({ entries }: OptOutList, url: string, path: string): readonl
   let name = hostOf(url);
   for (;;) {
     for (let entry = entries.get(name); entry !== undefined; entry = entry.next) {
-      if (entry.pattern === undefined || matchesPath(entry.pattern, octetsOfPath(path))) found.push(entry);
+      if (entry.pattern === undefined || matchesPath(entry.pattern, bytesOfPath(path))) found.push(entry);
     }
     if (name === '') return found;
     const dot = name.indexOf('.');

@@ -1,6 +1,6 @@
 import { combinePurposes } from '../dialects/acap/weigh/several-purposes.js';
 import type { Agent } from '../policy/agent.js';
-import { octetsOfPath } from '../policy/path-octets.js';
+import { bytesOfPath } from '../policy/path-bytes.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../policy/statement.js';
 import type { Query, Voice } from '../policy/voice.js';
 import { defined } from '../text/defined.js';
@@ -18,7 +18,7 @@ export function policyVoice({ rules }: PolicyFile): Voice {
   // A question is about up to nineteen usages of one address: the rules that match it are looked for once.
   const matching = rememberLastBy(
     ({ agent, path }: Query) => [agent, path],
-    ({ agent, path }) => matchingRules(asked, nearness(agent), octetsOfPath(path)),
+    ({ agent, path }) => matchingRules(asked, nearness(agent), bytesOfPath(path)),
   );
   const ruleFor = (query: Query, purpose: string | undefined): Ruling =>
     rulingOf(matching(query).flatMap((rule) => rankedOf(rule, query.usage, purpose) ?? []));

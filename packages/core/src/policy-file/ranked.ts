@@ -1,6 +1,6 @@
 import { matchesPath, type PathRule, pathRuleOf } from '../dialects/robots-file/match/path-rule.js';
 import type { Limit } from '../policy/limit.js';
-import type { PathOctets } from '../policy/path-octets.js';
+import type { PathBytes } from '../policy/path-bytes.js';
 import type { Usage } from '../policy/usage.js';
 import { type Addressees, addresseesOf, type Nearness } from './addressing.js';
 import type { PolicyRule } from './policy-file.js';
@@ -32,8 +32,8 @@ export interface Ranked {
   readonly nearness: Nearness;
   /** 1 if it is for the purpose of the question, 0 if it is for any. */
   readonly forPurpose: 0 | 1;
-  /** The octets of its longest pattern that matches, and that pattern as written. */
-  readonly octets: number;
+  /** The bytes of its longest pattern that matches, and that pattern as written. */
+  readonly bytes: number;
   readonly pattern: string;
   /** 1 if it names the usage itself, 0 if it names `present` and the usage is a form of it. */
   readonly exact: 0 | 1;
@@ -44,16 +44,14 @@ export interface Ranked {
 }
 
 /** By what one rule wins over another, in this order, and the clause that says so. */
-const steps: readonly (readonly [
-  keyof Ranked & ('nearness' | 'forPurpose' | 'octets' | 'exact' | 'denies'),
-  string,
-])[] = [
-  ['nearness', 'POL-9'],
-  ['forPurpose', 'POL-10'],
-  ['octets', 'POL-11'],
-  ['exact', 'POL-12'],
-  ['denies', 'POL-13'],
-];
+const steps: readonly (readonly [keyof Ranked & ('nearness' | 'forPurpose' | 'bytes' | 'exact' | 'denies'), string])[] =
+  [
+    ['nearness', 'POL-9'],
+    ['forPurpose', 'POL-10'],
+    ['bytes', 'POL-11'],
+    ['exact', 'POL-12'],
+    ['denies', 'POL-13'],
+  ];
 
 /** The clause by which one rule wins over another; `undefined` if neither does. */
 export function differenceOf(
@@ -65,13 +63,13 @@ export function differenceOf(
 }
 
 /** A rule that speaks of a path to an agent. */
-export type MatchingRule = Pick<Ranked, 'asked' | 'nearness' | 'octets' | 'pattern'>;
+export type MatchingRule = Pick<Ranked, 'asked' | 'nearness' | 'bytes' | 'pattern'>;
 
 /** The rules that speak of a path to an agent, to whom each is as near as `nearness` says. */
 export function matchingRules(
   rules: readonly AskedRule[],
   nearness: readonly Nearness[],
-  path: PathOctets,
+  path: PathBytes,
 ): MatchingRule[] {
   return rules.flatMap((asked, index) => {
     const near = nearness[index] ?? 0;
@@ -80,11 +78,11 @@ export function matchingRules(
   });
 }
 
-function longestMatch({ paths }: AskedRule, path: PathOctets): Pick<Ranked, 'octets' | 'pattern'> | undefined {
-  let longest: { readonly octets: number; readonly pattern: string } | undefined;
+function longestMatch({ paths }: AskedRule, path: PathBytes): Pick<Ranked, 'bytes' | 'pattern'> | undefined {
+  let longest: { readonly bytes: number; readonly pattern: string } | undefined;
   for (const { written, pattern } of paths) {
-    const octets = pattern.octets.length;
-    if (octets > (longest?.octets ?? -1) && matchesPath(pattern, path)) longest = { octets, pattern: written };
+    const bytes = pattern.bytes.length;
+    if (bytes > (longest?.bytes ?? -1) && matchesPath(pattern, path)) longest = { bytes, pattern: written };
   }
   return longest;
 }

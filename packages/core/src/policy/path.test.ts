@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pathOf, withPlainQuery } from './path.js';
-import { PathOctets, pathEndMark } from './path-octets.js';
+import { PathBytes, pathEndMark } from './path-bytes.js';
 
 describe('pathOf', () => {
   test.each([
@@ -49,7 +49,7 @@ describe('withPlainQuery', () => {
   });
 });
 
-test('PathOctets gives the same path', () => {
+test('PathBytes gives the same path', () => {
   const piece = fc.constantFrom(
     '/',
     'a',
@@ -69,19 +69,19 @@ test('PathOctets gives the same path', () => {
     '\\\\',
     '\\n',
   );
-  const path = new PathOctets();
+  const path = new PathBytes();
   fc.assert(
     fc.property(fc.constantFrom('http://h', 'https://h.example', 'ftp://h'), fc.array(piece), (host, pieces) => {
       const url = host + pieces.join('');
-      const { octets, end, asWritten } = path.takeUrl(url);
+      const { bytes, end, asWritten } = path.takeUrl(url);
       expect(textOf(path)).toBe(withPlainQuery(pathOf(url)));
       expect(textOf(asWritten ?? path)).toBe(pathOf(url));
-      expect(octets[end]).toBe(pathEndMark);
+      expect(bytes[end]).toBe(pathEndMark);
     }),
     { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 5000) },
   );
 });
 
-function textOf({ octets, start, end }: PathOctets): string {
-  return new TextDecoder().decode(octets.subarray(start, end));
+function textOf({ bytes, start, end }: PathBytes): string {
+  return new TextDecoder().decode(bytes.subarray(start, end));
 }

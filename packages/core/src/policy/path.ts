@@ -95,18 +95,18 @@ export function normaliseEncoding(text: string, keep: string): string {
   for (let position = 0; position < text.length; ) {
     const code = text.charCodeAt(position);
     if (code === percent) {
-      const octet = hexOctet(text, position + 1);
-      if (octet === -1) {
+      const byte = hexByte(text, position + 1);
+      if (byte === -1) {
         // A `%` that does not encode anything is the character itself.
         normal += '%25';
         position += 1;
       } else {
-        normal += octet < 128 && unreservedCharacter[octet] === 1 ? String.fromCharCode(octet) : encodeOctet(octet);
+        normal += byte < 128 && unreservedCharacter[byte] === 1 ? String.fromCharCode(byte) : encodeByte(byte);
         position += 3;
       }
     } else if (code < 128) {
       const character = text.charAt(position);
-      normal += plainCharacter[code] === 1 || keep.includes(character) ? character : encodeOctet(code);
+      normal += plainCharacter[code] === 1 || keep.includes(character) ? character : encodeByte(code);
       position += 1;
     } else {
       const point = text.codePointAt(position) ?? code;
@@ -130,13 +130,13 @@ export function withPlainQuery(normal: string): string {
   return normal.slice(0, question) + normal.slice(question).replaceAll('%3A', ':').replaceAll('%2F', '/');
 }
 
-/** Is this octet compared as it is? Patterns and paths made only of such octets need no normalising. */
-export function isPlain(octet: number): boolean {
-  return plainCharacter[octet] === 1;
+/** Is this byte compared as it is? Patterns and paths made only of such bytes need no normalising. */
+export function isPlain(byte: number): boolean {
+  return plainCharacter[byte] === 1;
 }
 
-/** The octet written as two hexadecimal digits at `position`, or -1. */
-export function hexOctet(text: string, position: number): number {
+/** The byte written as two hexadecimal digits at `position`, or -1. */
+export function hexByte(text: string, position: number): number {
   const high = hexDigit(text.charCodeAt(position));
   const low = hexDigit(text.charCodeAt(position + 1));
   return high === -1 || low === -1 ? -1 : high * 16 + low;
@@ -148,8 +148,8 @@ function hexDigit(code: number): number {
   return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : -1;
 }
 
-function encodeOctet(octet: number): string {
-  return `%${octet.toString(16).toUpperCase().padStart(2, '0')}`;
+function encodeByte(byte: number): string {
+  return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
 function encodeCodePoint(point: number): string {

@@ -2,14 +2,14 @@
 export interface Decoded {
   /** Without its byte order mark. */
   readonly text: string;
-  /** At least one octet sequence was not UTF-8; the text contains U+FFFD in its place. */
+  /** At least one byte sequence was not UTF-8; the text contains U+FFFD in its place. */
   readonly damaged: boolean;
 }
 
 /**
- * The text of octets in UTF-8, the encoding of robots.txt (RFC 9309 §2.3).
+ * The text of bytes in UTF-8, the encoding of robots.txt (RFC 9309 §2.3).
  *
- * A byte order mark is dropped. Octets that are not UTF-8 become U+FFFD, so one bad octet does not cost the lines around it.
+ * A byte order mark is dropped. Bytes that are not UTF-8 become U+FFFD, so one bad byte does not cost the lines around it.
  *
  * @example
  * ```ts
@@ -18,11 +18,11 @@ export interface Decoded {
  * console.log(decodeUtf8(new Uint8Array([0x61, 0xff])).damaged); // true
  * ```
  */
-export function decodeUtf8(octets: Uint8Array): Decoded {
+export function decodeUtf8(bytes: Uint8Array): Decoded {
   try {
-    return { text: strictDecoder.decode(octets), damaged: false };
+    return { text: strictDecoder.decode(bytes), damaged: false };
   } catch {
-    return { text: lenientDecoder.decode(octets), damaged: true };
+    return { text: lenientDecoder.decode(bytes), damaged: true };
   }
 }
 

@@ -1,9 +1,9 @@
 import { createPieces } from './pieces.js';
 
 /** Whole lines, one after the other, in UTF-8; or a note in the place of a line that was too long to be kept. */
-export type LineBatch = { readonly kind: 'lines'; readonly octets: Uint8Array } | { readonly kind: 'too-long' };
+export type LineBatch = { readonly kind: 'lines'; readonly bytes: Uint8Array } | { readonly kind: 'too-long' };
 
-/** Cuts a stream of octets into lines, as its chunks come. */
+/** Cuts a stream of bytes into lines, as its chunks come. */
 export interface LineCutter {
   /** The lines that end in the next chunk. */
   take(chunk: Uint8Array): LineBatch[];
@@ -15,19 +15,19 @@ const lineFeed = 0x0a;
 
 /**
  * Creates what cuts a stream: the lines that end in a chunk make one batch, so whoever writes a line and waits gets its answer at once. It
- * holds one line that has not ended, of at most `maxLineOctets`; a line that came whole in one chunk may be longer.
+ * holds one line that has not ended, of at most `maxLineBytes`; a line that came whole in one chunk may be longer.
  *
  * Lines end at line feeds only: JSON strings may contain other characters that some tools take for line ends. No character of more
- * than one octet contains that octet, so a batch is decoded whole, wherever the chunks were cut.
+ * than one byte contains that byte, so a batch is decoded whole, wherever the chunks were cut.
  */
-export function createLineCutter(maxLineOctets: number): LineCutter {
+export function createLineCutter(maxLineBytes: number): LineCutter {
   let begun = createPieces();
   let length = 0;
   let isFirst = true;
   const batchOf = (last: Uint8Array): LineBatch => {
     if (last.length > 0) begun.add(last);
-    const octets = begun.joined();
-    return { kind: 'lines', octets: isFirst ? withoutMark(octets) : octets };
+    const bytes = begun.joined();
+    return { kind: 'lines', bytes: isFirst ? withoutMark(bytes) : bytes };
   };
   return {
     take: (chunk) => {
@@ -35,7 +35,7 @@ export function createLineCutter(maxLineOctets: number): LineCutter {
       const end = chunk.lastIndexOf(lineFeed) + 1;
       if (end > 0) {
         let start = 0;
-        if (length > maxLineOctets) {
+        if (length > maxLineBytes) {
           batches.push({ kind: 'too-long' });
           start = chunk.indexOf(lineFeed) + 1;
           isFirst = false;
@@ -46,18 +46,18 @@ export function createLineCutter(maxLineOctets: number): LineCutter {
         isFirst = false;
       }
       length += chunk.length - end;
-      if (length > maxLineOctets) begun = createPieces();
+      if (length > maxLineBytes) begun = createPieces();
       else if (end < chunk.length) begun.add(chunk.subarray(end));
       return batches;
     },
     end: () => {
-      if (length > maxLineOctets) return [{ kind: 'too-long' }];
+      if (length > maxLineBytes) return [{ kind: 'too-long' }];
       return length > 0 ? [batchOf(new Uint8Array(0))] : [];
     },
   };
 }
 
 /** Some editors save every file with a byte order mark. */
-function withoutMark(octets: Uint8Array): Uint8Array {
-  return octets[0] === 0xef && octets[1] === 0xbb && octets[2] === 0xbf ? octets.subarray(3) : octets;
+function withoutMark(bytes: Uint8Array): Uint8Array {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }

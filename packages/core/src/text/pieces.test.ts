@@ -16,13 +16,13 @@ test('pieces are one behind the other, however many there are', () => {
   );
 });
 
-test('a line that comes in single octets takes little more memory than its octets', () => {
+test('a line that comes in single bytes takes little more memory than its bytes', () => {
   const cutter = createLineCutter(Number.POSITIVE_INFINITY);
   // As a server hands them on: each an array of its own. Kept as they come, they take some hundred times that.
-  const octets = 3_000_000;
+  const bytes = 3_000_000;
   const before = process.memoryUsage().heapUsed;
-  for (let count = 0; count < octets; count++) cutter.take(Uint8Array.of(0x61));
-  expect((process.memoryUsage().heapUsed - before) / octets).toBeLessThan(60);
+  for (let count = 0; count < bytes; count++) cutter.take(Uint8Array.of(0x61));
+  expect((process.memoryUsage().heapUsed - before) / bytes).toBeLessThan(60);
   const [batch] = cutter.end();
-  expect(batch?.kind === 'lines' ? batch.octets.length : 0).toBe(octets);
+  expect(batch?.kind === 'lines' ? batch.bytes.length : 0).toBe(bytes);
 });

@@ -1,15 +1,15 @@
-/** Octets that come in pieces and are wanted as a whole. */
+/** Bytes that come in pieces and are wanted as a whole. */
 export interface Pieces {
-  /** Octets of all pieces. */
+  /** Bytes of all pieces. */
   readonly length: number;
   /** Keeps a piece, without copying it. */
   add(piece: Uint8Array): void;
-  /** All octets, one piece behind the other. */
+  /** All bytes, one piece behind the other. */
   joined(): Uint8Array;
 }
 
 /**
- * Limit: pieces that are kept as they came. The object for a piece takes some hundred octets, and strangers may send single octets: then it
+ * Limit: pieces that are kept as they came. The object for a piece takes some hundred bytes, and strangers may send single bytes: then it
  * is these objects that fill the memory, not what was sent.
  */
 const maxLoose = 1024;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeUtf8Page } from './utf8-page.js';
 
-const octetsOf = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 const utf8 = '<title>Z\xc3\xbcrich</title>';
 
 describe('pages that are UTF-8 whichever way their encoding is found', () => {
@@ -16,9 +16,9 @@ describe('pages that are UTF-8 whichever way their encoding is found', () => {
     ['by a mark', 'text/html', `\xef\xbb\xbf${utf8}`],
     ['beyond the part that is searched', undefined, `${' '.repeat(1024)}<meta charset=koi8-r>${utf8}`],
   ])('%s', (_, contentType, page) => {
-    const octets = octetsOf(page);
-    expect(decodeUtf8Page(octets, contentType)).toBe(decodePage(octets, contentType).text);
-    expect(decodeUtf8Page(octets, contentType)).toContain('Zürich');
+    const bytes = bytesOf(page);
+    expect(decodeUtf8Page(bytes, contentType)).toBe(decodePage(bytes, contentType).text);
+    expect(decodeUtf8Page(bytes, contentType)).toContain('Zürich');
   });
 
   test.each<[string, string | undefined, string]>([
@@ -29,10 +29,10 @@ describe('pages that are UTF-8 whichever way their encoding is found', () => {
     ['another META', undefined, `<meta charset=shift_jis>${utf8}`],
     ['a META that is cut', undefined, `${' '.repeat(1005)}<meta charset=utf-8>${utf8}`],
     ['an encoding that begins alike', undefined, `<meta charset=utf-80>${utf8}`],
-    ['octets that are not UTF-8', 'text/html; charset=utf-8', 'Z\xfcrich'],
+    ['bytes that are not UTF-8', 'text/html; charset=utf-8', 'Z\xfcrich'],
     ['UTF-16', undefined, '\xff\xfeZ\x00'],
   ])('not: %s', (_, contentType, page) => {
-    expect(decodeUtf8Page(octetsOf(page), contentType)).toBeUndefined();
+    expect(decodeUtf8Page(bytesOf(page), contentType)).toBeUndefined();
   });
 
   test('the text is the one that decodePage finds', () => {
@@ -65,8 +65,8 @@ describe('pages that are UTF-8 whichever way their encoding is found', () => {
     );
     fc.assert(
       fc.property(pages, types, (page, type) => {
-        const text = decodeUtf8Page(octetsOf(page), type);
-        if (text !== undefined) expect(text).toBe(decodePage(octetsOf(page), type).text);
+        const text = decodeUtf8Page(bytesOf(page), type);
+        if (text !== undefined) expect(text).toBe(decodePage(bytesOf(page), type).text);
       }),
       { numRuns: 500 },
     );

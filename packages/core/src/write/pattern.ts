@@ -1,6 +1,6 @@
 import { normalisePattern } from '../dialects/robots-file/match/path-pattern.js';
 import { matchesPath, type PathRule } from '../dialects/robots-file/match/path-rule.js';
-import { PathOctets } from '../policy/path-octets.js';
+import { PathBytes } from '../policy/path-bytes.js';
 
 /** A pattern of robots.txt in the form in which it is written: normalised, in ASCII, with a leading slash. */
 export interface WrittenPattern {
@@ -13,7 +13,7 @@ export interface WrittenPattern {
   readonly hasStar: boolean;
   readonly rule: PathRule;
   /** An address that it matches, and that no pattern matches which does not cover all of it. */
-  readonly instance: PathOctets;
+  readonly instance: PathBytes;
 }
 
 /**
@@ -47,19 +47,19 @@ export function patternOf(given: string): WrittenPattern {
     suffix: isAnchored ? body.slice(body.lastIndexOf('*') + 1) : '',
     isAnchored,
     hasStar,
-    rule: { octets: encoder.encode(text) },
+    rule: { bytes: encoder.encode(text) },
     instance: instanceOf(body, isAnchored),
   };
 }
 
 const encoder = new TextEncoder();
 
-/** An octet that no normalised pattern contains. */
+/** A byte that no normalised pattern contains. */
 const fresh = '\u0001';
 
-function instanceOf(body: string, isAnchored: boolean): PathOctets {
+function instanceOf(body: string, isAnchored: boolean): PathBytes {
   const path = body.replaceAll('*', fresh) + (isAnchored ? '' : fresh);
-  return new PathOctets(path.length + 1).takePath(path, path);
+  return new PathBytes(path.length + 1).takePath(path, path);
 }
 
 /**
@@ -93,7 +93,7 @@ function startsAlike(one: WrittenPattern, other: WrittenPattern): boolean {
 }
 
 /**
- * The pattern, written with more stars so that it counts as this many octets. It matches the same addresses. Absent if that cannot be
+ * The pattern, written with more stars so that it counts as this many bytes. It matches the same addresses. Absent if that cannot be
  * done: a pattern that ends in `$` and has no star.
  */
 export function lengthened({ text, hasStar, isAnchored }: WrittenPattern, length: number): string | undefined {

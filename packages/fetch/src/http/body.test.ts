@@ -67,14 +67,14 @@ describe('unpacking', () => {
     ['gzip, br', brotli(gzipSync(zeros))],
   ])('%s stops at the limit', async (coding, body) => {
     const server = await openDuringTest(startRoutes(packed(coding, body)));
-    const outcome = await get(`${server.origin}/a`, { maxOctets: mebi });
+    const outcome = await get(`${server.origin}/a`, { maxBytes: mebi });
     expect(outcome).toMatchObject({ isCut: true, problems: [{ code: 'fetch/cut-short', data: { limit: '1 MiB' } }] });
     expect(outcome.kind === 'answered' && outcome.body.length).toBe(mebi);
   });
 
   test('an endless bomb costs no more than the limit', async () => {
     const server = await openDuringTest(startGzipBomb(256 * mebi));
-    const outcome = await get(server.origin, { maxOctets: mebi });
+    const outcome = await get(server.origin, { maxBytes: mebi });
     expect(outcome.kind === 'answered' && [outcome.body.length, outcome.isCut]).toEqual([mebi, true]);
     await server.waitUntilDisconnected();
     expect(server.sent()).toBeLessThan(64 * mebi);
@@ -85,15 +85,15 @@ describe('unpacking', () => {
     ['gzip, gzip', gzipSync(Buffer.concat(Array.from({ length: 50_000 }, () => gzippedNothing)))],
   ])('endless %s that unpacks to nothing is cut', async (coding, piece) => {
     const server = await openDuringTest(startEndless(piece, 256 * mebi, { headers: { 'content-encoding': coding } }));
-    const outcome = await get(server.origin, { maxOctets: 1000 });
+    const outcome = await get(server.origin, { maxBytes: 1000 });
     expect(outcome.kind === 'answered' && [outcome.body.length, outcome.isCut]).toEqual([0, true]);
     await server.waitUntilDisconnected();
     expect(server.sent()).toBeLessThan(64 * mebi);
   });
 });
 
-function damaged(octets: Buffer): Buffer {
-  return octets.fill(0xff, 100_000, 100_100);
+function damaged(bytes: Buffer): Buffer {
+  return bytes.fill(0xff, 100_000, 100_100);
 }
 
 /** Quality 1: the default takes a hundred times as long, and the tests are about unpacking. */

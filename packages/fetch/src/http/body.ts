@@ -1,38 +1,38 @@
 import type { Readable } from 'node:stream';
 import type { HeaderLine } from '@heed/core';
 import { BudgetSpent } from './budget.js';
+import { ByteCollector } from './byte-collector.js';
 import { type Coding, codingsOf, Undecodable, unpack } from './codings.js';
-import { maxPackedOctets } from './limits.js';
-import { OctetCollector } from './octet-collector.js';
+import { maxPackedBytes } from './limits.js';
 
 /** A body that was read, as far as the limit let it. */
 export interface Body {
-  readonly octets: Uint8Array;
-  /** The body is longer than the limit, and `octets` holds only its beginning. */
+  readonly bytes: Uint8Array;
+  /** The body is longer than the limit, and `bytes` holds only its beginning. */
   readonly isCut: boolean;
 }
 
 /**
- * Reads a body and unpacks it as its headers say, up to a number of octets. The rest is not read, and the connection is closed.
- * `count` gets the number of octets of each piece, unpacked.
+ * Reads a body and unpacks it as its headers say, up to a number of bytes. The rest is not read, and the connection is closed.
+ * `count` gets the number of bytes of each piece, unpacked.
  *
  * Throws `Undecodable` if unpacking fails, the stream's own error if the stream fails, and `BudgetSpent` if `count` does.
  */
 export async function readBody(
   stream: Readable,
   headers: readonly HeaderLine[],
-  maxOctets: number,
-  count: (octets: number) => void = () => undefined,
+  maxBytes: number,
+  count: (bytes: number) => void = () => undefined,
 ): Promise<Body> {
-  const collector = new OctetCollector(maxOctets);
+  const collector = new ByteCollector(maxBytes);
   try {
-    for await (const octets of unpacked(fromServer(stream), codingsOf(headers), maxPackedOctets(maxOctets))) {
-      count(octets.length);
-      if (!collector.take(octets)) return { octets: collector.octets(), isCut: true };
+    for await (const bytes of unpacked(fromServer(stream), codingsOf(headers), maxPackedBytes(maxBytes))) {
+      count(bytes.length);
+      if (!collector.take(bytes)) return { bytes: collector.bytes(), isCut: true };
     }
-    return { octets: collector.octets(), isCut: false };
+    return { bytes: collector.bytes(), isCut: false };
   } catch (error) {
-    if (error instanceof PackedTooLong) return { octets: collector.octets(), isCut: true };
+    if (error instanceof PackedTooLong) return { bytes: collector.bytes(), isCut: true };
     if (error instanceof StreamFailed) throw error.cause;
     throw error instanceof Undecodable || error instanceof BudgetSpent ? error : new Undecodable(reasonOf(error));
   } finally {
@@ -52,16 +52,16 @@ class PackedTooLong extends Error {}
 class StreamFailed extends Error {}
 
 function unpacked(
-  octets: AsyncIterable<Uint8Array>,
+  bytes: AsyncIterable<Uint8Array>,
   codings: readonly Coding[],
   maxPacked: number,
 ): AsyncIterable<Uint8Array> {
-  return codings.reduce((packed, coding) => unpack(within(packed, maxPacked), coding), octets);
+  return codings.reduce((packed, coding) => unpack(within(packed, maxPacked), coding), bytes);
 }
 
-async function* within(octets: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
+async function* within(bytes: AsyncIterable<Uint8Array>, max: number): AsyncGenerator<Uint8Array> {
   let count = 0;
-  for await (const chunk of octets) {
+  for await (const chunk of bytes) {
     count += chunk.length;
     if (count > max) throw new PackedTooLong();
     yield chunk;

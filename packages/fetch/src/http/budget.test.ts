@@ -10,28 +10,28 @@ import type { Outcome } from './outcome.js';
 const documents = 'All documents';
 
 function limited(limits: Partial<BudgetLimits>, options: Partial<ClientOptions> = {}) {
-  return withBudget(testClient(options), { documents, milliseconds: 60_000, octets: 1_000_000, ...limits });
+  return withBudget(testClient(options), { documents, milliseconds: 60_000, bytes: 1_000_000, ...limits });
 }
 
 function spent(url: string, limit: string): Partial<Outcome> {
   return { kind: 'failed', failure: { code: 'fetch/budget-spent', data: { url, documents, limit } } };
 }
 
-describe('octets', () => {
+describe('bytes', () => {
   test('are counted over all documents, and nothing is fetched when they are used up', async () => {
     const server = await openDuringTest(startRoutes({ '/a': 'a'.repeat(600), '/b': 'b'.repeat(600) }));
-    const client = limited({ octets: 1000 });
+    const client = limited({ bytes: 1000 });
     const [a, b] = [`${server.origin}/a`, `${server.origin}/b`];
     expect(textOf(await client.get(a, pageRequest))).toHaveLength(600);
-    expect(await client.get(b, pageRequest)).toMatchObject(spent(b, '1000 octets'));
+    expect(await client.get(b, pageRequest)).toMatchObject(spent(b, '1000 bytes'));
     expect(server.requests).toHaveLength(2);
-    expect(await client.get(a, pageRequest)).toMatchObject(spent(a, '1000 octets'));
+    expect(await client.get(a, pageRequest)).toMatchObject(spent(a, '1000 bytes'));
     expect(server.requests).toHaveLength(2);
   });
 
   test('are counted over documents that are fetched at the same time', async () => {
     const server = await openDuringTest(startRoutes({ '/a': 'a'.repeat(1_000_000) }));
-    const client = limited({ octets: 3_500_000 });
+    const client = limited({ bytes: 3_500_000 });
     const all = await Promise.all(Array.from({ length: 8 }, () => client.get(`${server.origin}/a`, pageRequest)));
     const read = all.filter(({ kind }) => kind === 'answered');
     expect(read.length).toBeLessThanOrEqual(3);
@@ -40,8 +40,8 @@ describe('octets', () => {
 
   test('of a body that its own limit cuts are counted no further than they are read', async () => {
     const server = await openDuringTest(startRoutes({ '/a': 'a'.repeat(600) }));
-    const client = limited({ octets: 1_000_000 });
-    const outcome = await client.get(`${server.origin}/a`, { ...pageRequest, maxOctets: 100 });
+    const client = limited({ bytes: 1_000_000 });
+    const outcome = await client.get(`${server.origin}/a`, { ...pageRequest, maxBytes: 100 });
     expect(outcome).toMatchObject({ kind: 'answered', isCut: true });
   });
 });
@@ -83,19 +83,19 @@ describe('time', () => {
 
 test('every budget counts', async () => {
   const server = await openDuringTest(startRoutes({ '/a': 'a'.repeat(600) }));
-  const outer = limited({ octets: 1000 });
-  const inner = withBudget(outer, { documents: 'Some documents', milliseconds: 1000, octets: 500 });
+  const outer = limited({ bytes: 1000 });
+  const inner = withBudget(outer, { documents: 'Some documents', milliseconds: 1000, bytes: 500 });
   const url = `${server.origin}/a`;
   expect(await inner.get(url, pageRequest)).toMatchObject({ failure: { data: { documents: 'Some documents' } } });
-  expect(await outer.get(url, pageRequest)).toMatchObject(spent(url, '1000 octets'));
+  expect(await outer.get(url, pageRequest)).toMatchObject(spent(url, '1000 bytes'));
 });
 
 test.each([
   { milliseconds: 0 },
   { milliseconds: Number.NaN },
   { milliseconds: 2 ** 31 },
-  { octets: -1 },
-  { octets: 1.5 },
+  { bytes: -1 },
+  { bytes: 1.5 },
 ])('%j is a mistake', (limits) => {
   expect(() => limited(limits)).toThrow(TypeError);
 });

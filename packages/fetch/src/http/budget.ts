@@ -1,5 +1,5 @@
 import type { Client } from './client.js';
-import { formatOctets } from './format-octets.js';
+import { formatBytes } from './format-bytes.js';
 import { requireCount, requireMilliseconds } from './require-number.js';
 
 /** What several documents may take together. */
@@ -7,8 +7,8 @@ export interface BudgetLimits {
   /** The documents in words, as the subject of a sentence: "All documents of one check". */
   readonly documents: string;
   readonly milliseconds: number;
-  /** Octets of all bodies, unpacked. */
-  readonly octets: number;
+  /** Bytes of all bodies, unpacked. */
+  readonly bytes: number;
 }
 
 /** The budget ran out before or while a document was fetched. */
@@ -27,7 +27,7 @@ export class BudgetSpent extends Error {
 /** Counts what documents take together. Time runs only while at least one of them is being fetched. */
 export class Budget {
   readonly #limits: BudgetLimits;
-  #octets = 0;
+  #bytes = 0;
   #milliseconds = 0;
   #running = 0;
   #runningSince = 0;
@@ -35,20 +35,20 @@ export class Budget {
   /** Throws a TypeError for limits that are not valid. */
   constructor(limits: BudgetLimits) {
     requireMilliseconds('milliseconds', limits.milliseconds);
-    requireCount('octets', limits.octets);
+    requireCount('bytes', limits.bytes);
     this.#limits = limits;
   }
 
   /** What was used up; `undefined` if something is left of everything. */
   get spent(): BudgetSpent | undefined {
-    if (this.#octets >= this.#limits.octets) return this.#outOfOctets();
+    if (this.#bytes >= this.#limits.bytes) return this.#outOfBytes();
     return this.#millisecondsLeft() > 0 ? undefined : this.#outOfTime();
   }
 
-  /** Counts octets of a body. Returns what was used up if they are too many. */
-  takeOctets(count: number): BudgetSpent | undefined {
-    this.#octets += count;
-    return this.#octets > this.#limits.octets ? this.#outOfOctets() : undefined;
+  /** Counts bytes of a body. Returns what was used up if they are too many. */
+  takeBytes(count: number): BudgetSpent | undefined {
+    this.#bytes += count;
+    return this.#bytes > this.#limits.bytes ? this.#outOfBytes() : undefined;
   }
 
   /** Lets time run until the function that it returns is called. Calls `stop` if the time is used up before. */
@@ -70,8 +70,8 @@ export class Budget {
     return new BudgetSpent(this.#limits, `${this.#limits.milliseconds / 1000} s`);
   }
 
-  #outOfOctets(): BudgetSpent {
-    return new BudgetSpent(this.#limits, formatOctets(this.#limits.octets));
+  #outOfBytes(): BudgetSpent {
+    return new BudgetSpent(this.#limits, formatBytes(this.#limits.bytes));
   }
 }
 

@@ -14,7 +14,7 @@ import { openDuringTest } from '../testing/open-during-test.js';
 import { startRoutes } from '../testing/routes.js';
 import { get, noServer, pageRequest, testClient, textOf } from '../testing/test-client.js';
 import { createClient } from './client.js';
-import { maxHeaderOctets } from './limits.js';
+import { maxHeaderBytes } from './limits.js';
 
 const mebi = 1024 * 1024;
 
@@ -134,8 +134,8 @@ describe('a failure', () => {
   });
 
   test('headers may be long, but not endless', async () => {
-    const fitting = await openDuringTest(startLongHeaders(maxHeaderOctets - 100));
-    const long = await openDuringTest(startLongHeaders(maxHeaderOctets));
+    const fitting = await openDuringTest(startLongHeaders(maxHeaderBytes - 100));
+    const long = await openDuringTest(startLongHeaders(maxHeaderBytes));
     expect(await get(fitting.origin)).toMatchObject({ status: 200 });
     const data = { host: `127.0.0.1:${long.port}`, reason: 'its headers are longer than 64 KiB' };
     expect(await get(long.origin)).toMatchObject({ failure: { code: 'fetch/not-http', data } });
@@ -165,9 +165,9 @@ describe('limits', () => {
     expect(await get(`${scheme}://${host}/`, {}, { timeout: 100 })).toMatchObject({ kind: 'failed', failure });
   });
 
-  test('octets: the rest of a longer body is never fetched', async () => {
+  test('bytes: the rest of a longer body is never fetched', async () => {
     const server = await openDuringTest(startEndless(new Uint8Array(64 * 1024).fill(0x61), 256 * mebi));
-    const outcome = await get(server.origin, { maxOctets: 100_000 });
+    const outcome = await get(server.origin, { maxBytes: 100_000 });
     expect(outcome).toMatchObject({
       kind: 'answered',
       isCut: true,
@@ -178,9 +178,9 @@ describe('limits', () => {
     expect(server.sent()).toBeLessThan(64 * mebi);
   });
 
-  test('octets: a body of exactly the limit is not cut', async () => {
+  test('bytes: a body of exactly the limit is not cut', async () => {
     const server = await openDuringTest(startRoutes({ '/a': 'abcde' }));
-    const outcomes = await Promise.all([5, 4, 0].map((maxOctets) => get(`${server.origin}/a`, { maxOctets })));
+    const outcomes = await Promise.all([5, 4, 0].map((maxBytes) => get(`${server.origin}/a`, { maxBytes })));
     expect(outcomes.map((outcome) => [textOf(outcome), outcome.kind === 'answered' && outcome.isCut])).toEqual([
       ['abcde', false],
       ['abcd', true],
@@ -221,7 +221,7 @@ describe('aborting', () => {
       client.get(`https://127.0.0.1:${silent.port}`, pageRequest),
       client.get(redirecting.origin, { ...pageRequest, mayFollow: () => new Promise(() => asked()) }),
     ]);
-    await Promise.all([dripping.waitForOctets(3), silent.waitForConnections(1), isAsked]);
+    await Promise.all([dripping.waitForBytes(3), silent.waitForConnections(1), isAsked]);
     controller.abort();
     expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
@@ -253,8 +253,8 @@ describe('misuse', () => {
 
   test.each([
     { accept: 'a\nb' },
-    { maxOctets: -1 },
-    { maxOctets: Number.POSITIVE_INFINITY },
+    { maxBytes: -1 },
+    { maxBytes: Number.POSITIVE_INFINITY },
     { maxRedirects: 1.5 },
     { headers: { 'a b': 'c' } },
     { headers: { a: 'b\r\nc: d' } },

@@ -5,7 +5,7 @@ import { fetchDocument } from './fetch-document.js';
 import { type Connectors, createConnectors, guardedConnector, type Reach } from './guard.js';
 import { requireHeaderValue } from './header-lines.js';
 import { httpUrlOf } from './http-url.js';
-import { defaultTimeout, maxHeaderOctets } from './limits.js';
+import { defaultTimeout, maxHeaderBytes } from './limits.js';
 import type { Outcome } from './outcome.js';
 import { fetchProblem } from './problem.js';
 import { type Request, requireRequest } from './request.js';
@@ -62,7 +62,7 @@ export function createClientOver(connectors: Connectors, options: ClientOptions)
   const timeout = timeoutOf(options);
   const connect = guardedConnector(reachBy(options), connectors);
   // The deadline covers the whole document, so headers and body have no timers of their own.
-  const dispatcher = new Agent({ connect, maxHeaderSize: maxHeaderOctets, headersTimeout: 0, bodyTimeout: 0 });
+  const dispatcher = new Agent({ connect, maxHeaderSize: maxHeaderBytes, headersTimeout: 0, bodyTimeout: 0 });
   const running = new Set<Deadline>();
   const abortAll = (reason: unknown) => {
     for (const deadline of running) deadline.abort(reason);

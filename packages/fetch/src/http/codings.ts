@@ -33,11 +33,11 @@ function codingNamed(name: string): Coding {
 
 /** Undoes one coding, chunk by chunk. An empty body stays empty, whatever its headers say. */
 export async function* unpack(packed: AsyncIterable<Uint8Array>, coding: Coding): AsyncGenerator<Uint8Array> {
-  const octets = packed[Symbol.asyncIterator]();
-  const first = await octets.next();
+  const bytes = packed[Symbol.asyncIterator]();
+  const first = await bytes.next();
   if (first.done) return;
   // The callback may ignore errors: iterating the decoder throws them too.
-  yield* pipeline(continued(first.value, octets), decoderFor(coding, first.value), () => undefined);
+  yield* pipeline(continued(first.value, bytes), decoderFor(coding, first.value), () => undefined);
 }
 
 async function* continued(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -52,7 +52,7 @@ function decoderFor(coding: Coding, first: Uint8Array): Transform {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // Lenient: `deflate` means the zlib format, but some servers send raw deflate. The first octet tells which.
+      // Lenient: `deflate` means the zlib format, but some servers send raw deflate. The first byte tells which.
       return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
   }
 }

@@ -1,9 +1,9 @@
 import { BudgetSpent } from './budget.js';
 import { Undecodable } from './codings.js';
 import { TimedOut } from './deadline.js';
-import { formatOctets } from './format-octets.js';
+import { formatBytes } from './format-bytes.js';
 import { NoConnection, PrivateAddress } from './guard.js';
-import { maxHeaderOctets } from './limits.js';
+import { maxHeaderBytes } from './limits.js';
 import { type FetchProblem, fetchProblem } from './problem.js';
 import { tlsReason } from './tls-reason.js';
 
@@ -59,7 +59,7 @@ function responseFailure(error: unknown, host: string): FetchProblem {
   const reason = tlsReason(code);
   if (reason !== undefined) return fetchProblem('fetch/tls', { host, reason });
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
-    const limit = formatOctets(maxHeaderOctets);
+    const limit = formatBytes(maxHeaderBytes);
     return fetchProblem('fetch/not-http', { host, reason: `its headers are longer than ${limit}` });
   }
   const protocolError = protocolErrorIn(error);

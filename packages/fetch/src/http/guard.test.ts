@@ -160,7 +160,7 @@ describe('a typed name that changes its address between two connections', () => 
 
 test('the remote address of a connection is checked before anything is sent', async () => {
   const received: Buffer[] = [];
-  const server = await openDuringTest(startTcp((socket) => socket.on('data', (octets) => received.push(octets))));
+  const server = await openDuringTest(startTcp((socket) => socket.on('data', (bytes) => received.push(bytes))));
   // As if the network diverted a connection to a public address.
   const diverted: buildConnector.connector = (_, done) => {
     const socket: Socket = connect(server.port, '127.0.0.1', () => done(null, socket));

@@ -1,5 +1,5 @@
 // Of the limits on fetching, those that also hold where nothing is fetched are core's: redirects to robots.txt, and its length.
-export { maxRobotsTxtOctets } from '@heed/core/internal';
+export { maxRobotsTxtBytes } from '@heed/core/internal';
 
 const kibi = 1024;
 const mebi = 1024 * kibi;
@@ -13,14 +13,14 @@ export const maxTimeout: number = 2 ** 31 - 1;
 /** Limit: milliseconds for one IP address of a host before the next is tried. Many hosts list an address that is dead. */
 export const addressTimeout = 2_000;
 
-/** Limit: octets of all headers. Four times what servers commonly allow, since headers may hold rules for many agents. */
-export const maxHeaderOctets: number = 64 * kibi;
+/** Limit: bytes of all headers. Four times what servers commonly allow, since headers may hold rules for many agents. */
+export const maxHeaderBytes: number = 64 * kibi;
 
 /** Limit: redirects to follow for a page. Well-meaning sites need three or four; browsers give up at twenty. */
 export const maxPageRedirects = 10;
 
-/** Limit: octets of a page. Nobody reads a longer one, and its signals are at its beginning. */
-export const maxPageOctets: number = 16 * mebi;
+/** Limit: bytes of a page. Nobody reads a longer one, and its signals are at its beginning. */
+export const maxPageBytes: number = 16 * mebi;
 
 /** Limit: files that are fetched because one robots.txt, or one response, refers to them. */
 export const maxReferences = 20;
@@ -35,7 +35,7 @@ export const maxGatheringTimeouts = 4;
  * Limit: bytes of all documents about one URL. A robots.txt and a page of the greatest length fit, with the files that they refer to. A text
  * that is read takes several times its length.
  */
-export const maxGatheredOctets: number = 32 * mebi;
+export const maxGatheredBytes: number = 32 * mebi;
 
 /**
  * Limit: the time for all files that texts about one URL refer to, in time limits for one document. They are fetched at the same time; with
@@ -44,7 +44,7 @@ export const maxGatheredOctets: number = 32 * mebi;
 export const maxReferredTimeouts = 1.5;
 
 /** Limit: bytes of all files that texts about one URL refer to, so that they leave enough for the page. */
-export const maxReferredOctets: number = 8 * mebi;
+export const maxReferredBytes: number = 8 * mebi;
 
 /** Limit: requests to one origin at the same time: as many as browsers allow themselves. */
 export const maxInFlight = 6;
@@ -59,11 +59,11 @@ export const maxPatience = 10_000;
 export const maxCodings = 2;
 
 /**
- * Limit: octets to read in packed form, given the limit for the unpacked form.
+ * Limit: bytes to read in packed form, given the limit for the unpacked form.
  *
  * Packing makes incompressible data slightly longer, hence the extra sixteenth. Without this limit, a stream that unpacks to
  * nothing would be read forever.
  */
-export function maxPackedOctets(maxOctets: number): number {
-  return maxOctets + Math.ceil(maxOctets / 16) + kibi;
+export function maxPackedBytes(maxBytes: number): number {
+  return maxBytes + Math.ceil(maxBytes / 16) + kibi;
 }

@@ -10,11 +10,11 @@ export interface Answered {
   /** The URL of the last response, after redirects. */
   readonly url: string;
   readonly status: number;
-  /** The header lines in the order they were sent, not combined. Each character of a value is one octet. */
+  /** The header lines in the order they were sent, not combined. Each character of a value is one byte. */
   readonly headers: readonly HeaderLine[];
   /** The body, unpacked. Empty if it was not read; see `Request.bodies`. */
   readonly body: Uint8Array;
-  /** The body is longer than `Request.maxOctets`, and only its beginning is here. */
+  /** The body is longer than `Request.maxBytes`, and only its beginning is here. */
   readonly isCut: boolean;
   /** The redirects that led to the last response. */
   readonly hops: readonly Hop[];

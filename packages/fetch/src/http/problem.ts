@@ -1,5 +1,5 @@
 import type { Code, Facts } from '@heed/core/diagnostics';
-import { formatOctets } from './format-octets.js';
+import { formatBytes } from './format-bytes.js';
 
 /** The diagnostic codes that fetching can report. */
 export type FetchProblemCode = Extract<Code, `fetch/${string}`>;
@@ -10,8 +10,8 @@ export type FetchProblem = {
 }[FetchProblemCode];
 
 /** The problem of a document that is longer than its limit, so that only its beginning was read. */
-export function cutShort(url: string, maxOctets: number): FetchProblem {
-  return fetchProblem('fetch/cut-short', { url, limit: formatOctets(maxOctets) });
+export function cutShort(url: string, maxBytes: number): FetchProblem {
+  return fetchProblem('fetch/cut-short', { url, limit: formatBytes(maxBytes) });
 }
 
 export function fetchProblem<C extends FetchProblemCode>(code: C, data: Facts<C>): FetchProblem {

@@ -22,7 +22,7 @@ export function redirectIn(url: URL, status: number, headers: readonly HeaderLin
   return target === undefined ? invalid(url, reasonOf(location, url)) : { kind: 'valid', target };
 }
 
-/** Lenient: Location is ASCII by specification, but many servers send UTF-8. Header values hold one octet per character. */
+/** Lenient: Location is ASCII by specification, but many servers send UTF-8. Header values hold one byte per character. */
 function decoded(value: string): string {
   const { text, damaged } = decodeUtf8(Buffer.from(value, 'latin1'));
   return damaged ? value : text;

@@ -6,8 +6,8 @@ import { requireCount } from './require-number.js';
 export interface Request {
   /** The value of the Accept header. */
   readonly accept: string;
-  /** Limit: octets of the unpacked body. A longer body is cut. */
-  readonly maxOctets: number;
+  /** Limit: bytes of the unpacked body. A longer body is cut. */
+  readonly maxBytes: number;
   /** Limit: redirects to follow. One more is a failure. */
   readonly maxRedirects: number;
   /** Further headers, such as those for revalidation. They are sent with the first request only, never after a redirect. */
@@ -28,7 +28,7 @@ export interface Request {
 /** Throws a TypeError for an invalid request, before anything is sent. */
 export function requireRequest(request: Request): void {
   requireHeaderValue('accept', request.accept);
-  requireCount('maxOctets', request.maxOctets);
+  requireCount('maxBytes', request.maxBytes);
   requireCount('maxRedirects', request.maxRedirects);
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     if (!/^[\w-]+$/.test(name)) throw new TypeError(`"${name}" is not a header name`);

@@ -42,7 +42,7 @@ export async function takeStep(chain: RedirectChain, request: Request, context: 
   return { kind: 'redirected', chain: { url: redirect.target, hops }, response };
 }
 
-const noBody: Body = { octets: new Uint8Array(), isCut: false };
+const noBody: Body = { bytes: new Uint8Array(), isCut: false };
 
 function headersFor(chain: RedirectChain, request: Request, userAgent: string): Record<string, string> {
   return {
@@ -57,8 +57,8 @@ async function bodyOf({ status, headers, body }: ResponseHead, request: Request)
   const isSuccess = status >= 200 && status <= 299;
   const isWanted = isSuccess || request.bodies !== 'successful';
   if (isWanted && !bodilessStatuses.has(status)) {
-    return readBody(body, headers, request.maxOctets, (count) => {
-      const [spent] = (request.budgets ?? []).flatMap((budget) => budget.takeOctets(count) ?? []);
+    return readBody(body, headers, request.maxBytes, (count) => {
+      const [spent] = (request.budgets ?? []).flatMap((budget) => budget.takeBytes(count) ?? []);
       if (spent !== undefined) throw spent;
     });
   }
@@ -72,12 +72,12 @@ const bodilessStatuses: ReadonlySet<number> = new Set([204, 304]);
 function answered(
   chain: RedirectChain,
   { status, headers }: ResponseHead,
-  { octets, isCut }: Body,
-  { maxOctets }: Request,
+  { bytes, isCut }: Body,
+  { maxBytes }: Request,
 ): Answered {
   const url = chain.url.href;
-  const problems = isCut ? [cutShort(url, maxOctets)] : [];
-  return { kind: 'answered', url, status, headers, body: octets, isCut, hops: chain.hops, problems };
+  const problems = isCut ? [cutShort(url, maxBytes)] : [];
+  return { kind: 'answered', url, status, headers, body: bytes, isCut, hops: chain.hops, problems };
 }
 
 function chainFailure(hops: readonly Hop[], target: URL, maxRedirects: number): FetchProblem | undefined {

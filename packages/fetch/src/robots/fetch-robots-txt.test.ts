@@ -1,6 +1,6 @@
 import { ask } from '@heed/core';
 import { describe, expect, test } from 'vitest';
-import { maxRobotsTxtOctets } from '../http/limits.js';
+import { maxRobotsTxtBytes } from '../http/limits.js';
 import type { LocalServer } from '../testing/local-server.js';
 import { memoryCache } from '../testing/memory-cache.js';
 import { startDripping, startEndless, startRaw, startReset, startSilent } from '../testing/misbehaving-servers.js';
@@ -34,7 +34,7 @@ describe('a robots.txt that exists', () => {
   test.each<[string, string | Uint8Array, string]>([
     ['a byte order mark', `\ufeff${closed}`, closed],
     [
-      'other octets than UTF-8',
+      'other bytes than UTF-8',
       Buffer.from('Disallow: /caf\xe9\nDisallow: /b', 'latin1'),
       'Disallow: /caf\ufffd\nDisallow: /b',
     ],
@@ -52,7 +52,7 @@ describe('a robots.txt that exists', () => {
     expect(problems).toEqual([
       { code: 'fetch/cut-short', data: { url: `${server.origin}/robots.txt`, limit: '5 MiB' } },
     ]);
-    const lines = Math.floor((maxRobotsTxtOctets + 1) / line.length);
+    const lines = Math.floor((maxRobotsTxtBytes + 1) / line.length);
     expect(typeof robots === 'string' && robots.trimEnd() === line.repeat(lines).trimEnd()).toBe(true);
     await server.waitUntilDisconnected();
     expect(server.sent()).toBeLessThan(32 * 1024 * 1024);

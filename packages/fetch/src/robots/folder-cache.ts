@@ -1,10 +1,10 @@
-import { maxRobotsTxtOctets } from '../http/limits.js';
+import { maxRobotsTxtBytes } from '../http/limits.js';
 import { readRobotsEntry, writeRobotsEntry } from './cache-entry.js';
 import type { RobotsCache } from './robots-cache.js';
 import { createTextFolder } from './text-folder.js';
 
-/** Limit: octets of an entry. JSON may need six for one octet of robots.txt (`\u0000`); the headers fit in the rest. */
-export const maxEntryOctets: number = 8 * maxRobotsTxtOctets;
+/** Limit: bytes of an entry. JSON may need six for one byte of robots.txt (`\u0000`); the headers fit in the rest. */
+export const maxEntryBytes: number = 8 * maxRobotsTxtBytes;
 
 /**
  * Creates a cache that stores one file per origin in a folder. The folder is created when the first entry is written. Only its
@@ -15,7 +15,7 @@ export const maxEntryOctets: number = 8 * maxRobotsTxtOctets;
  * fetching.
  */
 export function createFolderCache(folder: string, onLoss?: (error: unknown) => void): RobotsCache {
-  const texts = createTextFolder(folder, maxEntryOctets, onLoss);
+  const texts = createTextFolder(folder, maxEntryBytes, onLoss);
   return {
     async get(origin) {
       const text = await texts.get(origin);

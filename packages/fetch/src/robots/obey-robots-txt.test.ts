@@ -246,7 +246,7 @@ test('what this client refuses is not kept for others', async () => {
 test('what one question could not afford is soon tried again, and not kept for others', async () => {
   const cache = memoryCache();
   const silent = await openDuringTest(startHttp(() => undefined));
-  const poor = withBudget(testClient(), { documents: 'All files', milliseconds: 100, octets: 1000 });
+  const poor = withBudget(testClient(), { documents: 'All files', milliseconds: 100, bytes: 1000 });
   const outcome = await obeyRobotsTxt(poor, silent.origin, start, cache);
   expect(outcome).toMatchObject({ problems: [{ code: 'fetch/budget-spent' }], freshUntil: start + spentRetry });
   expect(cache.entries.size).toBe(0);

@@ -1,7 +1,7 @@
 import type { HeaderLine } from '@heed/core';
 import { decodeUtf8, interpretRetrieval, maxRedirects, type Retrieval } from '@heed/core/internal';
 import type { Client } from '../http/client.js';
-import { maxRobotsTxtOctets } from '../http/limits.js';
+import { maxRobotsTxtBytes } from '../http/limits.js';
 import type { Answered, Failed } from '../http/outcome.js';
 import { cutShort, type FetchProblem } from '../http/problem.js';
 import type { Request } from '../http/request.js';
@@ -42,14 +42,14 @@ export async function retrieveRobotsTxt(
 
 /** What a copy says, without asking the server. */
 export function fromCopy({ status, body, isCut, fetchedAt }: RobotsCopy, file: string): RetrievedRobots {
-  const problems = isCut ? [cutShort(file, maxRobotsTxtOctets)] : [];
+  const problems = isCut ? [cutShort(file, maxRobotsTxtBytes)] : [];
   return { retrieval: interpretRetrieval([{ status, body }]), problems, fetchedAt };
 }
 
 /** The body of an error page is not read: it has no meaning for robots.txt, and could only cause a delay or a failure. */
 const request: Request = {
   accept: 'text/plain, */*;q=0.5',
-  maxOctets: maxRobotsTxtOctets,
+  maxBytes: maxRobotsTxtBytes,
   maxRedirects,
   bodies: 'successful',
 };
@@ -79,9 +79,9 @@ const redirectFailures: ReadonlySet<FetchProblem['code']> = new Set([
   'fetch/too-many-redirects',
 ]);
 
-/** The octets up to the last line ending: half a rule might say the opposite of the whole. */
-function wholeLines(octets: Uint8Array): Uint8Array {
-  return octets.subarray(0, Math.max(octets.lastIndexOf(0x0a), octets.lastIndexOf(0x0d)) + 1);
+/** The bytes up to the last line ending: half a rule might say the opposite of the whole. */
+function wholeLines(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(0, Math.max(bytes.lastIndexOf(0x0a), bytes.lastIndexOf(0x0d)) + 1);
 }
 
 function withCopy(retrieved: RetrievedRobots, copy: RobotsCopy | undefined): RetrievedRobots {

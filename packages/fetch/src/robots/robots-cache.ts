@@ -39,7 +39,7 @@ export interface RobotsCopy {
   readonly status: number;
   /** The text of the file. Empty unless the status is 2xx. */
   readonly body: string;
-  /** The file is longer than `maxRobotsTxtOctets`, and only its beginning is here. */
+  /** The file is longer than `maxRobotsTxtBytes`, and only its beginning is here. */
   readonly isCut: boolean;
   /** The headers that decide how long the copy may be used. */
   readonly headers: readonly HeaderLine[];

@@ -20,19 +20,19 @@ const writesPerPurge = 1_000;
  * since they tell which sites were visited; a folder that exists keeps its permissions.
  *
  * Texts are written completely or not at all, so several programs may share the folder. A full disk is not a reason to stop fetching.
- * Texts of more than `maxOctets` octets count as absent. Texts that were not written for ninety days are removed by and by. `onLoss` is called for
+ * Texts of more than `maxBytes` bytes count as absent. Texts that were not written for ninety days are removed by and by. `onLoss` is called for
  * each text that could not be written.
  */
 export function createTextFolder(
   folder: string,
-  maxOctets: number,
+  maxBytes: number,
   onLoss: (error: unknown) => void = () => undefined,
 ): TextFolder {
   let written = 0;
   return {
     async get(key) {
       try {
-        return await readText(pathOf(folder, key), maxOctets);
+        return await readText(pathOf(folder, key), maxBytes);
       } catch {
         return undefined;
       }
@@ -40,7 +40,7 @@ export function createTextFolder(
     async set(key, text) {
       const path = pathOf(folder, key);
       // Nobody would read it, nor what was there before.
-      if (Buffer.byteLength(text) > maxOctets) return removeFile(path);
+      if (Buffer.byteLength(text) > maxBytes) return removeFile(path);
       const draft = `${path}.${randomUUID()}`;
       // Synchronous, so that a program that handles signals is not interrupted between draft and text.
       try {
@@ -61,11 +61,11 @@ export function createTextFolder(
 }
 
 /** Refuses all but regular files: a pipe or a device in their place might never end. `O_NONBLOCK`: opening a pipe would wait too. */
-async function readText(path: string, maxOctets: number): Promise<string> {
+async function readText(path: string, maxBytes: number): Promise<string> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
     const found = await file.stat();
-    if (!found.isFile() || found.size > maxOctets) throw new Error('This is not an entry');
+    if (!found.isFile() || found.size > maxBytes) throw new Error('This is not an entry');
     return await file.readFile('utf8');
   } finally {
     await file.close();

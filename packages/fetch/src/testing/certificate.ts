@@ -47,18 +47,15 @@ export function daysFromNow(days: number): Date {
 }
 
 function extensions(hosts: readonly string[], role: 'authority' | 'server'): Buffer[] {
-  const constraints = sequence(
-    oid('551d13'),
-    octets(sequence(...(role === 'authority' ? [tagged(0x01, [0xff])] : []))),
-  );
+  const constraints = sequence(oid('551d13'), bytes(sequence(...(role === 'authority' ? [tagged(0x01, [0xff])] : []))));
   if (hosts.length === 0) return [constraints];
   const names = hosts.map((host) =>
     isIP(host) === 4 ? tagged(0x87, host.split('.').map(Number)) : tagged(0x82, host),
   );
-  return [constraints, sequence(oid('551d11'), octets(sequence(...names)))];
+  return [constraints, sequence(oid('551d11'), bytes(sequence(...names)))];
 }
 
-/** A DER value: tag, length in as few octets as it takes, content. */
+/** A DER value: tag, length in as few bytes as it takes, content. */
 function tagged(tag: number, content: Uint8Array | string | readonly number[]): Buffer {
   const body = Buffer.from(content as string);
   const { length: count } = body;
@@ -78,7 +75,7 @@ function oid(hex: string): Buffer {
   return tagged(0x06, Buffer.from(hex, 'hex'));
 }
 
-function octets(value: Uint8Array): Buffer {
+function bytes(value: Uint8Array): Buffer {
   return tagged(0x04, value);
 }
 

@@ -18,11 +18,11 @@ export function startEndlessHeaders(): Promise<LocalServer> {
 }
 
 interface DrippingServer extends LocalServer {
-  /** Settles when this many octets of a body have been sent. */
-  waitForOctets(count: number): Promise<void>;
+  /** Settles when this many bytes of a body have been sent. */
+  waitForBytes(count: number): Promise<void>;
 }
 
-/** Sends its body one octet at a time and never ends it. */
+/** Sends its body one byte at a time and never ends it. */
 export async function startDripping(): Promise<DrippingServer> {
   const progress = new EventEmitter();
   let sent = 0;
@@ -34,15 +34,15 @@ export async function startDripping(): Promise<DrippingServer> {
       progress.emit('change');
     });
   });
-  return { ...server, waitForOctets: (count) => waitUntil(() => sent >= count, progress) };
+  return { ...server, waitForBytes: (count) => waitUntil(() => sent >= count, progress) };
 }
 
 interface GenerousServer extends LocalServer {
-  /** How many octets of bodies have been sent. */
+  /** How many bytes of bodies have been sent. */
   readonly sent: () => number;
 }
 
-/** Sends its body as fast as the client reads, up to a number of octets that no client within its limits reads. */
+/** Sends its body as fast as the client reads, up to a number of bytes that no client within its limits reads. */
 export async function startEndless(piece: Uint8Array, upTo: number, head: Reply = {}): Promise<GenerousServer> {
   let sent = 0;
   const server = await startHttp((_, response) => {
@@ -60,7 +60,7 @@ export async function startEndless(piece: Uint8Array, upTo: number, head: Reply 
   return { ...server, sent: () => sent };
 }
 
-/** Sends gzip that unpacks to a thousand times its length, up to a number of packed octets. */
+/** Sends gzip that unpacks to a thousand times its length, up to a number of packed bytes. */
 export function startGzipBomb(upTo: number): Promise<GenerousServer> {
   return startEndless(gzipSync(new Uint8Array(1024 * 1024)), upTo, { headers: { 'content-encoding': 'gzip' } });
 }
@@ -81,9 +81,9 @@ export function startReset(): Promise<LocalServer> {
   });
 }
 
-/** Sends one header of so many octets. */
-export function startLongHeaders(octets: number): Promise<LocalServer> {
-  return startRaw(`HTTP/1.1 200 OK\r\nX-Long: ${'a'.repeat(octets)}\r\nContent-Length: 0\r\n\r\n`);
+/** Sends one header of so many bytes. */
+export function startLongHeaders(bytes: number): Promise<LocalServer> {
+  return startRaw(`HTTP/1.1 200 OK\r\nX-Long: ${'a'.repeat(bytes)}\r\nContent-Length: 0\r\n\r\n`);
 }
 
 function repeat(

@@ -11,7 +11,7 @@ export function testClient(options: Partial<ClientOptions> = {}): Client {
   return client;
 }
 
-export const pageRequest: Request = { accept: 'text/html', maxOctets: 1024 * 1024, maxRedirects: 10 };
+export const pageRequest: Request = { accept: 'text/html', maxBytes: 1024 * 1024, maxRedirects: 10 };
 
 /** Fetches one page with a new client. */
 export function get(url: string, request: Partial<Request> = {}, options?: Partial<ClientOptions>): Promise<Outcome> {

@@ -186,7 +186,7 @@ describe('the response carries its judgement', () => {
   ])('by headers and body: %s', async (path, isCut, follow) => {
     const { site } = await exampleSites();
     const response = await gateFetch(testGate())(`${site.origin}${path}`);
-    const read = await readJudged(response, { maxOctets: 1_000 });
+    const read = await readJudged(response, { maxBytes: 1_000 });
     expect(read.isCut).toBe(isCut);
     expect(read.judgement.answer.decisions.follow?.verdict).toBe(follow);
     expect(new TextDecoder().decode(read.body)).toContain('<p>page');

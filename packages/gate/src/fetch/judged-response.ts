@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { maxPageOctets } from '@heed/fetch';
+import { maxPageBytes } from '@heed/fetch';
 import { readBody } from '@heed/fetch/internal';
 import type { Judgement } from '../judgement.js';
 import {
@@ -29,10 +29,10 @@ export async function judgementOf(response: Response, options?: ResponseJudgeOpt
 /** Reads the body of a response, up to a limit, and judges headers and body together. */
 export async function readJudged(response: Response, options: ReadOptions = {}): Promise<ReadResponse> {
   const judged = judgedBy(response);
-  const { maxOctets = maxPageOctets, ...looks } = options;
+  const { maxBytes = maxPageBytes, ...looks } = options;
   const stream = response.body === null ? Readable.from([]) : Readable.fromWeb(response.body);
   // No headers: fetch has undone the content codings already.
-  const { octets: body, isCut } = await readBody(stream, [], maxOctets);
+  const { bytes: body, isCut } = await readBody(stream, [], maxBytes);
   return { body, isCut, judgement: await judge(judged, { ...looks, body }) };
 }
 

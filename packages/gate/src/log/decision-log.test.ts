@@ -58,8 +58,8 @@ describe('a log of decisions', () => {
     await new Promise((resolve) => setImmediate(resolve));
     expect(written).toBe(0);
     let text = '';
-    stream.on('data', (octets) => {
-      text += octets;
+    stream.on('data', (bytes) => {
+      text += bytes;
     });
     await writing;
     await log.close();

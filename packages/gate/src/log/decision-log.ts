@@ -106,8 +106,8 @@ function endsWithinLine(file: string): boolean {
     if (!found.isFile() || found.size === 0) return false;
     const opened = openSync(file, 'r');
     try {
-      const octet = new Uint8Array(1);
-      return readSync(opened, octet, 0, 1, found.size - 1) === 1 && octet[0] !== lineFeed;
+      const byte = new Uint8Array(1);
+      return readSync(opened, byte, 0, 1, found.size - 1) === 1 && byte[0] !== lineFeed;
     } finally {
       closeSync(opened);
     }

@@ -21,8 +21,8 @@ export interface ResponseJudgeOptions extends JudgeOptions {
 
 /** How to read a body and what to look at in it. */
 export interface ReadOptions extends JudgeOptions {
-  /** The most octets to read. Default: `maxPageOctets` of `@heed/fetch`, 16 MiB. */
-  readonly maxOctets?: number;
+  /** The most bytes to read. Default: `maxPageBytes` of `@heed/fetch`, 16 MiB. */
+  readonly maxBytes?: number;
 }
 
 /** A body and what may be done with it. */

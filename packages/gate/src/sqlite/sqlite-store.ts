@@ -8,7 +8,7 @@ export interface SqliteStore extends Store {
   close(): void;
 }
 
-/** Says in the head of the file whose it is: the octets of `heed`. */
+/** Says in the head of the file whose it is: the bytes of `heed`. */
 const applicationId = 0x68656564;
 
 /** The table as this version makes it. The manifest of an audit has the same id, but other numbers. */
@@ -118,7 +118,7 @@ function pragma(database: DatabaseSync, name: 'application_id' | 'user_version' 
   return database.prepare(`PRAGMA ${name}`).get()?.[name];
 }
 
-/** Result codes of SQLite, in the low octet of `errcode`. */
+/** Result codes of SQLite, in the low byte of `errcode`. */
 const busy = 5;
 const locked = 6;
 const notADatabase = 26;

@@ -1,4 +1,4 @@
-import { createTextFolder, maxEntryOctets } from '@heed/fetch/internal';
+import { createTextFolder, maxEntryBytes } from '@heed/fetch/internal';
 import type { Store } from '@heed/sites';
 
 /**
@@ -7,5 +7,5 @@ import type { Store } from '@heed/sites';
  */
 export function createFolderStore(folder: string): Store {
   if (typeof folder !== 'string' || folder === '') throw new TypeError('createFolderStore: name a folder.');
-  return createTextFolder(folder, maxEntryOctets);
+  return createTextFolder(folder, maxEntryBytes);
 }

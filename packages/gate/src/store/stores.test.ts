@@ -161,11 +161,11 @@ describe('a store in SQLite', () => {
     await store.set('other', 'x'.repeat(10_000));
     await store.set('key', secret);
     await store.delete('key');
-    const octets = () =>
+    const bytes = () =>
       [file, `${file}-wal`].map((one) => (existsSync(one) ? readFileSync(one, 'latin1') : '')).join('');
-    expect(octets()).not.toContain('secret.example');
+    expect(bytes()).not.toContain('secret.example');
     store.close();
-    expect(octets()).not.toContain('secret.example');
+    expect(bytes()).not.toContain('secret.example');
   });
 
   test('acts as empty once it is closed', async () => {

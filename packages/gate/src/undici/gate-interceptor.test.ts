@@ -288,7 +288,7 @@ describe('the response carries its judgement', () => {
   ])('by headers and body: %s', async (path, isCut) => {
     const { site } = await exampleSites();
     for (const dispatcher of [gated(), compose(gateInterceptor(testGate()), interceptors.decompress())]) {
-      const read = await readJudged(await request(`${site.origin}${path}`, { dispatcher }), { maxOctets: 1_000 });
+      const read = await readJudged(await request(`${site.origin}${path}`, { dispatcher }), { maxBytes: 1_000 });
       expect(read.isCut).toBe(isCut);
       expect(read.judgement.answer.decisions.follow?.verdict).toBe('denied');
       expect(new TextDecoder().decode(read.body)).toContain('<p>page');

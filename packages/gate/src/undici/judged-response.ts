@@ -1,5 +1,5 @@
 import type { HeaderLine } from '@heed/core';
-import { maxPageOctets } from '@heed/fetch';
+import { maxPageBytes } from '@heed/fetch';
 import { readBody } from '@heed/fetch/internal';
 import type { Dispatcher } from 'undici';
 import type { Gate } from '../gate.js';
@@ -40,10 +40,10 @@ export async function readJudged(
   options: ReadOptions = {},
 ): Promise<ReadResponse> {
   const judged = judgedBy(response);
-  const { maxOctets = maxPageOctets, ...looks } = options;
+  const { maxBytes = maxPageBytes, ...looks } = options;
   const codings = response.headers['content-encoding'];
   const coded: HeaderLine[] = codings === undefined ? [] : [['content-encoding', String(codings)]];
-  const { octets: body, isCut } = await readBody(response.body, coded, maxOctets);
+  const { bytes: body, isCut } = await readBody(response.body, coded, maxBytes);
   return { body, isCut, judgement: await judge(judged, { ...looks, body }) };
 }
 

@@ -8,8 +8,8 @@ export async function policyProblemsOf<Name extends string>(
   text: string,
 ): Promise<TextProblems<Name> | undefined> {
   if (text === '') return undefined;
-  const { maxPolicyOctets, policyIn } = await import('@heed/policy-yaml');
-  if (new TextEncoder().encode(text).length > maxPolicyOctets) return tooLong(name, text);
+  const { maxPolicyBytes, policyIn } = await import('@heed/policy-yaml');
+  if (new TextEncoder().encode(text).length > maxPolicyBytes) return tooLong(name, text);
   const read = policyIn(name, text);
   const found = 'policy' in read ? read.warnings : read.problems;
   if (found.length === 0) return undefined;

@@ -22,7 +22,7 @@ test.each([
   ['UTF-16 by its mark', new Uint8Array([0xff, 0xfe, 0x41, 0]), undefined, 'A', 'utf-16le'],
   ['a charset that is none', latin('\x80'), 'text/html;charset=nonsense', '€', 'windows-1252'],
   ['nothing said, and UTF-8 throughout', utf8('<p>Café “x”'), undefined, '<p>Café “x”', 'utf-8'],
-  ['nothing said, and UTF-8 up to one octet', latin('caf\xc3\xa9 \x93'), undefined, 'cafÃ© “', 'windows-1252'],
+  ['nothing said, and UTF-8 up to one byte', latin('caf\xc3\xa9 \x93'), undefined, 'cafÃ© “', 'windows-1252'],
   [
     'windows-1252 declared, though it could be UTF-8',
     utf8('<meta charset=cp1252>é'),
@@ -30,7 +30,7 @@ test.each([
     '<meta charset=cp1252>Ã©',
     'windows-1252',
   ],
-  ['octets that are not UTF-8', latin('a\xffb'), 'text/html;charset=utf-8', 'a\ufffdb', 'utf-8'],
+  ['bytes that are not UTF-8', latin('a\xffb'), 'text/html;charset=utf-8', 'a\ufffdb', 'utf-8'],
   ['XML: UTF-8', utf8('<a>é</a>'), 'text/xml', '<a>é</a>', 'utf-8'],
   [
     'XML: the declaration',
@@ -55,9 +55,9 @@ test.each([
     'utf-8',
   ],
   ['nothing at all', new Uint8Array(), undefined, '', 'utf-8'],
-] as const)('%s', (_, octets, contentType, text, encoding) => {
-  expect(decodePage(octets, contentType)).toEqual({ text, encoding });
-  expect(decodePage(Uint8Array.from(octets).buffer, contentType)).toEqual({ text, encoding });
+] as const)('%s', (_, bytes, contentType, text, encoding) => {
+  expect(decodePage(bytes, contentType)).toEqual({ text, encoding });
+  expect(decodePage(Uint8Array.from(bytes).buffer, contentType)).toEqual({ text, encoding });
 });
 
 test('the word charset at the end of a content does not hide the META behind it', () => {

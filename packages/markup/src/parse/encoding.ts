@@ -11,7 +11,7 @@ export interface DecodedPage {
 
 /**
  * Decodes the bytes of a page. The encoding of HTML is found as its standard says: by the byte order mark, else the charset
- * of the Content-Type, else a META in the first 1024 octets, else UTF-8 if the octets are valid UTF-8, else windows-1252.
+ * of the Content-Type, else a META in the first 1024 bytes, else UTF-8 if the bytes are valid UTF-8, else windows-1252.
  * That of XML: by the mark, the Content-Type, the XML declaration, else UTF-8.
  *
  * What cannot be decoded becomes U+FFFD. The mark is not part of the text. The engine's `TextDecoder` is not used: that of
@@ -19,48 +19,48 @@ export interface DecodedPage {
  */
 export function decodePage(body: Uint8Array | ArrayBuffer, contentType?: string): DecodedPage {
   // Not by its class: other realms have classes of their own.
-  const octets = ArrayBuffer.isView(body) ? body : new Uint8Array(body);
+  const bytes = ArrayBuffer.isView(body) ? body : new Uint8Array(body);
   const { format, charset } = readContentType(contentType);
-  const encoding = format === 'xml' ? encodingOfXml(octets, charset) : encodingOfHtml(octets, charset);
-  return { text: legacyHookDecode(octets, encoding), encoding };
+  const encoding = format === 'xml' ? encodingOfXml(bytes, charset) : encodingOfHtml(bytes, charset);
+  return { text: legacyHookDecode(bytes, encoding), encoding };
 }
 
-function encodingOfHtml(octets: Uint8Array, charset: string | undefined): string {
+function encodingOfHtml(bytes: Uint8Array, charset: string | undefined): string {
   const declared = charset === undefined ? {} : { transportLayerEncodingLabel: charset };
-  const encoding = sniffed(octets, declared);
-  // Where nothing is declared the standard allows a guess: octets that are valid UTF-8 are hardly anything else.
-  const isGuess = encoding === fallback && sniffed(octets, { ...declared, defaultEncoding: 'UTF-8' }) === 'utf-8';
-  return isGuess && isUtf8(octets) ? 'utf-8' : encoding;
+  const encoding = sniffed(bytes, declared);
+  // Where nothing is declared the standard allows a guess: bytes that are valid UTF-8 are hardly anything else.
+  const isGuess = encoding === fallback && sniffed(bytes, { ...declared, defaultEncoding: 'UTF-8' }) === 'utf-8';
+  return isGuess && isUtf8(bytes) ? 'utf-8' : encoding;
 }
 
 const fallback = 'windows-1252';
 
-function sniffed(octets: Uint8Array, options: Parameters<typeof sniff>[1]): string {
+function sniffed(bytes: Uint8Array, options: Parameters<typeof sniff>[1]): string {
   try {
-    return sniff(octets, options).toLowerCase();
+    return sniff(bytes, options).toLowerCase();
   } catch {
-    return sniffWithoutTrap(octets, options);
+    return sniffWithoutTrap(bytes, options);
   }
 }
 
-function isUtf8(octets: Uint8Array): boolean {
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(octets);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return true;
   } catch {
     return false;
   }
 }
 
-/** Limit: how many octets are searched for a META (HTML, prescan). */
+/** Limit: how many bytes are searched for a META (HTML, prescan). */
 const prescanLength = 1024;
 
 /**
  * html-encoding-sniffer 6 throws on a `content` that ends in the word `charset` (`content="about charset"`). Such words are
  * blanked out and the rest is searched again, so that a META after them is found.
  */
-function sniffWithoutTrap(octets: Uint8Array, options: Parameters<typeof sniff>[1]): string {
-  const start = String.fromCharCode(...octets.subarray(0, prescanLength));
+function sniffWithoutTrap(bytes: Uint8Array, options: Parameters<typeof sniff>[1]): string {
+  const start = String.fromCharCode(...bytes.subarray(0, prescanLength));
   const blanked = start.replace(/charset(?!\s*=\s*["']?[^\s"'>])/gi, '-------');
   try {
     return sniff(
@@ -72,18 +72,18 @@ function sniffWithoutTrap(octets: Uint8Array, options: Parameters<typeof sniff>[
   }
 }
 
-function encodingOfXml(octets: Uint8Array, charset: string | undefined): string {
-  const marked = getBOMEncoding(octets);
+function encodingOfXml(bytes: Uint8Array, charset: string | undefined): string {
+  const marked = getBOMEncoding(bytes);
   if (marked !== null) return marked;
   const told = charset === undefined ? null : normalizeEncoding(charset);
-  return told ?? encodingByDeclaration(octets) ?? 'utf-8';
+  return told ?? encodingByDeclaration(bytes) ?? 'utf-8';
 }
 
-/** The encoding by the octets of `<?` and then by the declaration (XML 1.0, appendix F). */
-function encodingByDeclaration(octets: Uint8Array): string | null {
-  if (octets[0] === 0 && octets[1] === 0x3c && octets[2] === 0) return 'utf-16be';
-  if (octets[0] === 0x3c && octets[1] === 0 && octets[3] === 0) return 'utf-16le';
-  const start = String.fromCharCode(...octets.subarray(0, prescanLength));
+/** The encoding by the bytes of `<?` and then by the declaration (XML 1.0, appendix F). */
+function encodingByDeclaration(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0 && bytes[1] === 0x3c && bytes[2] === 0) return 'utf-16be';
+  if (bytes[0] === 0x3c && bytes[1] === 0 && bytes[3] === 0) return 'utf-16le';
+  const start = String.fromCharCode(...bytes.subarray(0, prescanLength));
   const [, label] = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start) ?? [];
   const encoding = label === undefined ? null : normalizeEncoding(label);
   // A declaration that is legible as ASCII is not in UTF-16, whatever it says.

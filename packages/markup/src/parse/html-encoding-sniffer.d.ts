@@ -5,6 +5,6 @@ declare module 'html-encoding-sniffer' {
     readonly defaultEncoding?: string;
   }
   /** The canonical name of the encoding. */
-  function sniff(octets: Uint8Array, options?: SniffOptions): string;
+  function sniff(bytes: Uint8Array, options?: SniffOptions): string;
   export = sniff;
 }

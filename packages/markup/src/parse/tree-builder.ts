@@ -27,7 +27,7 @@ const roomPerCharacter = 8;
 const roomOfNode = 10;
 
 /**
- * Limit: elements, their attributes, texts and comments of one page, copies included. Each takes a few hundred octets of memory, so
+ * Limit: elements, their attributes, texts and comments of one page, copies included. Each takes a few hundred bytes of memory, so
  * without a limit a page of 16 MB, which is 16 KB when it is packed, took 3 GB. The longest pages that people read, such as the HTML
  * standard on one page, have less than half of it.
  */

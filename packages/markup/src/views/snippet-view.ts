@@ -8,7 +8,7 @@ import { collapse, type Reader, readTitle, readVisible } from './visible.js';
 const snippetLength = 160;
 
 /**
- * Limit: characters of the text in which a passage is looked for. Each word takes a few hundred octets of memory; few texts are longer,
+ * Limit: characters of the text in which a passage is looked for. Each word takes a few hundred bytes of memory; few texts are longer,
  * and a passage from their beginning is as good.
  */
 const maxSearched = 1_000_000;

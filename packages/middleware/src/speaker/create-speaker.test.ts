@@ -18,7 +18,7 @@ describe('the policy', () => {
     ['version: 2\nrules: []', /^policy:1:1: /],
     ['version: 1\nrules:\n  - agents: [*]', /^policy:3:\d+: A star begins an alias in YAML/],
     ['', 'policy:1:1: It is empty.'],
-    ['x'.repeat(2 ** 20 + 1), 'policy is longer than 1048576 octets.'],
+    ['x'.repeat(2 ** 20 + 1), 'policy is longer than 1048576 bytes.'],
   ])('is refused with the place of the fault: %#', (text, message) => {
     expect(() => createSpeaker(text)).toThrow(TypeError);
     expect(() => createSpeaker(text)).toThrow(message);

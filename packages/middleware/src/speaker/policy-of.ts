@@ -1,7 +1,7 @@
 import * as agents from '@heed/agents';
 import { givenPolicy } from '@heed/core/internal/comparisons';
 import type { PolicyFile, WrittenPolicy } from '@heed/core/policy-file';
-import { maxPolicyOctets, policyIn } from '../policy-yaml.js';
+import { maxPolicyBytes, policyIn } from '../policy-yaml.js';
 
 /** A policy as a program may give it: the text of a policy file, or the object that such a text stands for. */
 export type GivenPolicy = string | PolicyFile | WrittenPolicy;
@@ -12,7 +12,7 @@ export type GivenPolicy = string | PolicyFile | WrittenPolicy;
  */
 export function policyOf(given: GivenPolicy, name: string): PolicyFile {
   if (typeof given !== 'string') return givenPolicy(given, agents, name);
-  if (given.length > maxPolicyOctets) throw new TypeError(`${name} is longer than ${maxPolicyOctets} octets.`);
+  if (given.length > maxPolicyBytes) throw new TypeError(`${name} is longer than ${maxPolicyBytes} bytes.`);
   const read = policyIn(name, given);
   if ('policy' in read) return read.policy;
   const first = read.problems.find(({ severity }) => severity === 'error');

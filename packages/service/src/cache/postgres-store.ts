@@ -76,7 +76,7 @@ export function createPostgresStore(pool: Pool, availability: Availability, now:
     },
     set: async (key, value) => {
       if (value.length > maxLength) return forget(key);
-      await run(statements.set, [digestOf(key), octetsOf(value)]);
+      await run(statements.set, [digestOf(key), bytesOf(value)]);
       await purge();
     },
     delete: forget,
@@ -97,19 +97,19 @@ const statements = {
 
 /** Keys have any length; what an index holds does not. */
 function digestOf(key: string): Buffer {
-  return createHash('sha256').update(octetsOf(key)).digest();
+  return createHash('sha256').update(bytesOf(key)).digest();
 }
 
 /** The JSON form keeps every string whole, whatever the encoding of the database: also U+0000 and halves of surrogate pairs. */
-function octetsOf(text: string): Buffer {
+function bytesOf(text: string): Buffer {
   return Buffer.from(JSON.stringify(text));
 }
 
 /** A value that somebody else wrote there counts as none. */
-function textOf(octets: Buffer | undefined): string | undefined {
-  if (octets === undefined) return undefined;
+function textOf(bytes: Buffer | undefined): string | undefined {
+  if (bytes === undefined) return undefined;
   try {
-    const text: unknown = JSON.parse(octets.toString());
+    const text: unknown = JSON.parse(bytes.toString());
     return typeof text === 'string' ? text : undefined;
   } catch {
     return undefined;

@@ -47,8 +47,8 @@ export function createDecideAnywhere(parts: DecideAnywhereParts): DecideAnywhere
     ending: refusal(503, 'service/ending', 'The service is about to end.', { Connection: 'close' }),
   } as const;
 
-  async function elsewhere(octets: Uint8Array): Promise<Outcome> {
-    const end = await deciders.decide({ now: now(), octets });
+  async function elsewhere(bytes: Uint8Array): Promise<Outcome> {
+    const end = await deciders.decide({ now: now(), bytes });
     switch (end.kind) {
       case 'decided': {
         const { isRefused, json, counted, line } = end;

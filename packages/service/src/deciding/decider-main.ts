@@ -41,7 +41,7 @@ function createDoWork({ unstated, strictRfc9309, log, optOut }: DeciderSetup): (
   const ask = createAsk(defined({ agents, markup, unstated, strictRfc9309, optOut }));
   const lineFor = log === undefined ? undefined : createDecisionLine(log, unstated);
   return (work) => {
-    const parsed = parsedJson(work.octets);
+    const parsed = parsedJson(work.bytes);
     if ('reason' in parsed) return { kind: 'not JSON', reason: parsed.reason };
     let counted: Countable | undefined;
     let line: string | undefined;
@@ -64,10 +64,10 @@ function createDoWork({ unstated, strictRfc9309, log, optOut }: DeciderSetup): (
   };
 }
 
-function parsedJson(octets: Uint8Array): { readonly value: unknown } | { readonly reason: string } {
+function parsedJson(bytes: Uint8Array): { readonly value: unknown } | { readonly reason: string } {
   try {
     // Without a byte order mark.
-    return { value: JSON.parse(new TextDecoder().decode(octets)) };
+    return { value: JSON.parse(new TextDecoder().decode(bytes)) };
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }

@@ -39,7 +39,7 @@ export function startDecider(setup: DeciderSetup): DeciderProcess {
     execArgv: [`--max-old-space-size=${maxMegabytes}`],
     // What the engine prints when it dies says nothing to an operator.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // JSON would be written and read once more, and octets not at all.
+    // JSON would be written and read once more, and bytes not at all.
     serialization: 'advanced',
   });
   let isAlive = true;

@@ -257,5 +257,5 @@ describe('an answer from another process', () => {
 test('a body of more than 8 MiB is refused unless the operator allows it', async () => {
   const long = JSON.stringify(question(`<!--${'x'.repeat(8 * 1024 * 1024)}-->`));
   expect((await ask(await started(), long)).status).toBe(413);
-  expect((await ask(await started({ limits: { bodyOctets: 9 * 1024 * 1024 } }), long)).status).toBe(200);
+  expect((await ask(await started({ limits: { bodyBytes: 9 * 1024 * 1024 } }), long)).status).toBe(200);
 });

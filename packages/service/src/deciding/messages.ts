@@ -22,7 +22,7 @@ export interface Work {
   /** The time, in milliseconds since 1970. */
   readonly now: number;
   /** JSON in UTF-8: reading it may take long, too. */
-  readonly octets: Uint8Array;
+  readonly bytes: Uint8Array;
 }
 
 /** What came of it. */

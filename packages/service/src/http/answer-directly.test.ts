@@ -7,12 +7,12 @@ import { type RunningService, serve } from '../serve.js';
 
 const robots = 'User-agent: *\nDisallow: /closed\nUser-agent: otherbot\nDisallow: /\n';
 const moment = Date.UTC(2026, 10, 16);
-const maxOctets = 300_000;
+const maxBytes = 300_000;
 const options = {
   userAgent: 'heed-test/1.0',
   allowPrivate: true,
   now: () => moment,
-  limits: { bodyOctets: maxOctets },
+  limits: { bodyBytes: maxBytes },
   ownHostOnly: false,
 } as const;
 const site = createServer((_, response) => response.end(robots));
@@ -78,7 +78,7 @@ describe('the answer to a server of Node and to Hono is the same', () => {
     ['of nothing', '', 400],
     ['with a byte order mark', '\ufeff{"agent":"a","url":"https://a.example/","usages":["crawl"]}', 200],
     ['nested too deeply', `{"agent":"a","url":"https://a.example/","id":${'['.repeat(1e5)}${']'.repeat(1e5)}}`, 422],
-    ['that is too long', ' '.repeat(maxOctets + 1), 413],
+    ['that is too long', ' '.repeat(maxBytes + 1), 413],
   ])('/ask with a body %s', async (_, body, status) => {
     const address = new URL('/ask', service.address);
     for (const type of ['application/json', 'Application/JSON ; charset=utf-8']) {
@@ -125,7 +125,7 @@ describe('a server of Node', () => {
     });
     const text = '{"agent":"a","url":"https://a.example/é","usages":["crawl"] }';
     expect(Buffer.byteLength(text)).toBe(62);
-    for (const octet of Buffer.from(text)) sending.write(Uint8Array.of(octet));
+    for (const byte of Buffer.from(text)) sending.write(Uint8Array.of(byte));
     const [response] = (await once(sending.end(), 'response')) as [IncomingMessage];
     expect(response.statusCode).toBe(200);
     expect(JSON.parse(Buffer.concat(await response.toArray()).toString())).toHaveProperty('decisions.crawl');

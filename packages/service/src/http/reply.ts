@@ -6,7 +6,7 @@ import { safeHeaders } from '../guard/safe-headers.js';
 /** What is sent in answer to a request. */
 export interface Reply {
   readonly status: ContentfulStatusCode;
-  /** A text, or octets that are sent as they come. They are read to their end, or returned from when the client has gone. */
+  /** A text, or bytes that are sent as they come. They are read to their end, or returned from when the client has gone. */
   readonly body: string | AsyncIterable<Uint8Array>;
   /** The media type. Default: `application/json`. */
   readonly type?: string;

@@ -32,7 +32,7 @@ test.each<[string, Record<string, string>]>([
 ])(
   'bodies %s that are together too long are told to come again, and those that are there are answered',
   async (_, headers) => {
-    const service = await started({ bodyOctets: 1000, bodiesOctets: 1000 });
+    const service = await started({ bodyBytes: 1000, bodiesBytes: 1000 });
     const first = post(service, headers);
     first.write(longQuestion.slice(0, 800));
     const refused = async (): Promise<number | undefined> => {
@@ -48,7 +48,7 @@ test.each<[string, Record<string, string>]>([
 );
 
 test('one body may be as long as bodies may be, whatever all of them may be together', async () => {
-  const service = await started({ bodyOctets: 1000, bodiesOctets: 10 });
+  const service = await started({ bodyBytes: 1000, bodiesBytes: 10 });
   expect((await responseTo(post(service, {}).end(longQuestion))).statusCode).toBe(200);
 });
 

@@ -9,9 +9,9 @@ export function clientNetwork(address: string): string {
   // IPv4 mapped into IPv6 is IPv4: all of it is one IPv6 network.
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
-  const octets = parsed.toByteArray();
+  const bytes = parsed.toByteArray();
   // So is IPv4 that was translated for a network without it (RFC 6052).
-  if (parsed.range() === 'rfc6052') return ipaddr.fromByteArray(octets.slice(-4)).toString();
-  const first = octets.slice(0, networkBits / 8);
+  if (parsed.range() === 'rfc6052') return ipaddr.fromByteArray(bytes.slice(-4)).toString();
+  const first = bytes.slice(0, networkBits / 8);
   return `${ipaddr.fromByteArray([...first, ...new Array(16 - first.length).fill(0)]).toString()}/${networkBits}`;
 }

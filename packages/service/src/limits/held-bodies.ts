@@ -2,12 +2,12 @@ import { createPieces } from '@heed/core/internal';
 
 /** The body of one request, as far as it has come. */
 export interface HeldBody {
-  /** Octets so far. */
+  /** Bytes so far. */
   readonly length: number;
   /** Keeps a chunk. `false` if all bodies together would be longer than they may be. */
   add(chunk: Uint8Array): boolean;
-  /** What has come, in octets. */
-  octets(): Uint8Array;
+  /** What has come, in bytes. */
+  bytes(): Uint8Array;
   /** What has come, as text without a byte order mark. */
   text(): string;
   /** The body is not needed any more. */
@@ -16,19 +16,19 @@ export interface HeldBody {
 
 /** The bodies that are being received: together they may be as long as this. */
 export interface HeldBodies {
-  readonly maxOctets: number;
+  readonly maxBytes: number;
   begin(): HeldBody;
 }
 
 /** Makes room for the bodies of all requests. What counts is what has come: whoever only says that much will come takes no room away. */
-export function createHeldBodies(maxOctets: number): HeldBodies {
-  const room = { maxOctets, held: 0 };
-  return { maxOctets, begin: () => new BodyInRoom(room) };
+export function createHeldBodies(maxBytes: number): HeldBodies {
+  const room = { maxBytes, held: 0 };
+  return { maxBytes, begin: () => new BodyInRoom(room) };
 }
 
 interface Room {
-  readonly maxOctets: number;
-  /** Octets of all bodies. */
+  readonly maxBytes: number;
+  /** Bytes of all bodies. */
   held: number;
 }
 
@@ -46,18 +46,18 @@ class BodyInRoom implements HeldBody {
   }
 
   add(chunk: Uint8Array): boolean {
-    if (this.#room.held + chunk.length > this.#room.maxOctets) return false;
+    if (this.#room.held + chunk.length > this.#room.maxBytes) return false;
     this.#room.held += chunk.length;
     this.#pieces.add(chunk);
     return true;
   }
 
-  octets(): Uint8Array {
+  bytes(): Uint8Array {
     return this.#pieces.joined();
   }
 
   text(): string {
-    const { buffer, byteOffset, byteLength } = this.octets();
+    const { buffer, byteOffset, byteLength } = this.bytes();
     const text = Buffer.from(buffer, byteOffset, byteLength).toString('utf8');
     return text.startsWith('\ufeff') ? text.slice(1) : text;
   }

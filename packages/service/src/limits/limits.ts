@@ -1,14 +1,14 @@
 /** How much a service does for those who ask. */
 export interface Limits {
-  /** Octets of the body of a request with one question. */
-  readonly bodyOctets: number;
-  /** Octets of all such bodies that are being received at the same time. A single one may be longer, if `bodyOctets` is more. */
-  readonly bodiesOctets: number;
+  /** Bytes of the body of a request with one question. */
+  readonly bodyBytes: number;
+  /** Bytes of all such bodies that are being received at the same time. A single one may be longer, if `bodyBytes` is more. */
+  readonly bodiesBytes: number;
   /** Requests that are answered at the same time. */
   readonly requests: number;
   /** Calls of `/check` that are answered at the same time. */
   readonly checks: number;
-  /** Milliseconds in which a request is answered, from its last octet on. */
+  /** Milliseconds in which a request is answered, from its last byte on. */
   readonly milliseconds: number;
   /** Milliseconds in which a question is decided that may take long, once it is its turn. */
   readonly decidingMilliseconds: number;
@@ -24,9 +24,9 @@ export interface Limits {
 export const defaultLimits: Limits = {
   // Limit: as a line of a stream. Nearly all pages are far shorter, and the worst text of this length takes five seconds and a gigabyte. Whoever asks
   // about longer ones, up to the 16 MiB that heed itself fetches, raises it for clients that are known.
-  bodyOctets: 8 * 1024 * 1024,
+  bodyBytes: 8 * 1024 * 1024,
   // Limit: what a service may hold for clients that send long bodies slowly. Without it, as many as it answers could fill 16 GiB.
-  bodiesOctets: 512 * 1024 * 1024,
+  bodiesBytes: 512 * 1024 * 1024,
   // Limit: many more than are answered at a time, since most wait for other servers.
   requests: 512,
   // Limit: each may hold 32 MiB of documents, and reading them takes several times that.

@@ -10,19 +10,19 @@ import { type Received, receiveBody } from './receive-body.js';
 /** Answers by the value of a body that is JSON, or says why there is none. One that is long is answered unread, if there is a way to. */
 export type ReadJson = (
   incoming: Incoming,
-  answer: (value: unknown, octets: () => Uint8Array) => Reply | Promise<Reply>,
-  answerLong?: (octets: Uint8Array) => Promise<Reply>,
+  answer: (value: unknown, bytes: () => Uint8Array) => Reply | Promise<Reply>,
+  answerLong?: (bytes: Uint8Array) => Promise<Reply>,
 ) => Reply | Promise<Reply>;
 
 /** Limit: milliseconds for the body of a request with one question. */
 const bodyTime = 60_000;
 
 /** Makes what reads bodies within limits for each and for all together. */
-export function createReadJson({ bodyOctets, bodiesOctets }: Limits): ReadJson {
-  const bodies = createHeldBodies(Math.max(bodiesOctets, bodyOctets));
+export function createReadJson({ bodyBytes, bodiesBytes }: Limits): ReadJson {
+  const bodies = createHeldBodies(Math.max(bodiesBytes, bodyBytes));
   const deadlines = createDeadlines(bodyTime);
-  const tooLong = `The body is longer than ${bodyOctets} octets.`;
-  const noRoom = `More than ${bodies.maxOctets} octets of bodies are being received: try again.`;
+  const tooLong = `The body is longer than ${bodyBytes} bytes.`;
+  const noRoom = `More than ${bodies.maxBytes} bytes of bodies are being received: try again.`;
   const replies: Readonly<Record<Exclude<Received, 'whole'>, Reply>> = {
     'too long': refusal(413, 'service/body-too-long', tooLong, { Connection: 'close' }),
     'no room': refusal(503, 'service/busy', noRoom, { Connection: 'close', 'Retry-After': '1' }),
@@ -36,13 +36,13 @@ export function createReadJson({ bodyOctets, bodiesOctets }: Limits): ReadJson {
     if (mediaTypeOf(incoming) !== 'application/json') return wrongMediaType;
     const coded = codingRefusal(incoming);
     if (coded !== undefined) return coded;
-    if (Number(incoming.header('content-length') ?? 0) > bodyOctets) return replies['too long'];
+    if (Number(incoming.header('content-length') ?? 0) > bodyBytes) return replies['too long'];
     const body = bodies.begin();
     return new Promise((resolve, reject) => {
-      receiveBody(incoming.body(), body, bodyOctets, deadlines, (received) => {
+      receiveBody(incoming.body(), body, bodyBytes, deadlines, (received) => {
         if (received === 'whole' && body.length > maxCostHere && answerLong !== undefined) {
           // It is held until it is answered: others have to wait for their turn.
-          resolve(answerLong(body.octets()).finally(() => body.release()));
+          resolve(answerLong(body.bytes()).finally(() => body.release()));
           return;
         }
         try {
@@ -73,7 +73,7 @@ function answerTo(body: HeldBody, answer: Parameters<ReadJson>[1]): Reply | Prom
   } catch (error) {
     return notJson(error instanceof Error ? error.message : String(error));
   }
-  return answer(value, () => body.octets());
+  return answer(value, () => body.bytes());
 }
 
 /** The reply to a body that is not JSON. */

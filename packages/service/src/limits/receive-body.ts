@@ -13,7 +13,7 @@ export type Received = 'whole' | 'too long' | 'no room' | 'late' | 'broken off';
 export function receiveBody(
   stream: Readable,
   body: HeldBody,
-  maxOctets: number,
+  maxBytes: number,
   deadlines: Deadlines,
   receive: (received: Received) => void,
 ): void {
@@ -28,7 +28,7 @@ export function receiveBody(
   if (stream.destroyed) end('broken off');
   stream.on('data', (chunk: Uint8Array) => {
     if (isOver) return;
-    if (body.length + chunk.length > maxOctets) end('too long');
+    if (body.length + chunk.length > maxBytes) end('too long');
     else if (!body.add(chunk)) end('no room');
   });
   stream.on('end', () => end('whole'));

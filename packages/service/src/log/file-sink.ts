@@ -20,10 +20,10 @@ export function fileSink(path: string): LineSink {
       isFirst = false;
       const file = await open(path, 'a', 0o600);
       try {
-        const octets = Buffer.from(start + text);
+        const bytes = Buffer.from(start + text);
         // Less than all of it is written only if something is wrong, such as a full disk; the next call then says what.
-        for (let written = 0; written < octets.length; ) {
-          written += (await file.write(octets, written)).bytesWritten;
+        for (let written = 0; written < bytes.length; ) {
+          written += (await file.write(bytes, written)).bytesWritten;
         }
       } finally {
         await file.close();

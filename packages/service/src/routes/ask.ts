@@ -11,11 +11,11 @@ import { createAnswerStream, isStream, ndjson } from '../stream/ask-stream.js';
 export function askRoute(parts: Parts): DirectRoute {
   const { decideAnywhere, readJson } = parts;
   const answerStream = createAnswerStream(parts);
-  const answerOne = (value: unknown, octets: () => Uint8Array): Reply | Promise<Reply> => {
-    const decided = decideAnywhere.value(value, octets);
+  const answerOne = (value: unknown, bytes: () => Uint8Array): Reply | Promise<Reply> => {
+    const decided = decideAnywhere.value(value, bytes);
     return decided instanceof Promise ? decided.then(replyOf) : replyOf(decided);
   };
-  const answerLong = (octets: Uint8Array): Promise<Reply> => decideAnywhere.long(octets).then(replyOf);
+  const answerLong = (bytes: Uint8Array): Promise<Reply> => decideAnywhere.long(bytes).then(replyOf);
   const answer: AnswerIncoming = (incoming) =>
     isStream(incoming) ? answerStream(incoming) : readJson(incoming, answerOne, answerLong);
   return { path: '/ask', methods: ['POST'], hasPathsBelow: false, answer };

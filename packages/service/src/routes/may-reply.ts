@@ -88,7 +88,7 @@ function reasonsPath({ agent, url, usages, unseen, rules }: Asked, at: string, d
   return digest === undefined ? path : `${path}&robots=${inQuery(digest)}`;
 }
 
-/** A value of a query string. Half of a surrogate pair, which has no octets, becomes the character for what cannot be shown. */
+/** A value of a query string. Half of a surrogate pair, which has no bytes, becomes the character for what cannot be shown. */
 function inQuery(value: string): string {
   return encodeURIComponent(toUSVString(value));
 }

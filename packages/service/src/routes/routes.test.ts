@@ -6,7 +6,7 @@ let site: TestSite;
 let service: RunningService;
 beforeAll(async () => {
   site = await startSite();
-  service = await serve({ userAgent: 'heed-test', trust: [site.origin], limits: { bodyOctets: 1000 } });
+  service = await serve({ userAgent: 'heed-test', trust: [site.origin], limits: { bodyBytes: 1000 } });
 });
 afterAll(async () => {
   await service.stop();

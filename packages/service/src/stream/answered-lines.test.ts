@@ -27,11 +27,11 @@ describe('the lines of a stream', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(line), fc.array(fc.nat(40)), async (texts, cuts) => {
         const lines = texts.map((text) => text.replaceAll('\n', '').replaceAll('\ufeff', ''));
-        const octets = Buffer.from(lines.join('\n'));
+        const bytes = Buffer.from(lines.join('\n'));
         const chunks: Uint8Array[] = [];
         let start = 0;
-        for (const cut of [...cuts, octets.length]) {
-          chunks.push(octets.subarray(start, start + cut));
+        for (const cut of [...cuts, bytes.length]) {
+          chunks.push(bytes.subarray(start, start + cut));
           start += cut;
         }
         const wanted = lines

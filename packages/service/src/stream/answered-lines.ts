@@ -35,7 +35,7 @@ export async function* answeredLines(
   chunks: AsyncIterable<Uint8Array>,
   { answer, tooLong, maxLineLength, ready }: LineAnswers,
 ): AsyncGenerator<Uint8Array> {
-  // A character of a string takes three octets at most, so a line with more is too long for certain.
+  // A character of a string takes three bytes at most, so a line with more is too long for certain.
   const cutter = createLineCutter(3 * maxLineLength);
   const answerLine = (line: string): string | Promise<string> =>
     line.length > maxLineLength ? tooLong() : answer(line);
@@ -48,7 +48,7 @@ export async function* answeredLines(
   async function* piecesFor(batch: LineBatch): AsyncGenerator<Uint8Array> {
     let held = '';
     let began = performance.now();
-    for (const line of batch.kind === 'too-long' ? [undefined] : linesIn(batch.octets)) {
+    for (const line of batch.kind === 'too-long' ? [undefined] : linesIn(batch.bytes)) {
       const answered = line === undefined ? tooLong() : answerLine(line);
       held += typeof answered === 'string' ? answered : await answered;
       if (performance.now() - began > maxTurn) {

@@ -29,7 +29,7 @@ export function isStream(incoming: Incoming): boolean {
 }
 
 /**
- * Limit: streams at the same time. Each may hold a line of 24 MiB, if its characters take three octets, and the answer to it; a client
+ * Limit: streams at the same time. Each may hold a line of 24 MiB, if its characters take three bytes, and the answer to it; a client
  * that has many questions needs no more than one or two.
  */
 const maxStreams = 64;

@@ -35,8 +35,8 @@ async function supervise(cwd: string, place: string, program: string, count: num
       notes.push(sentence);
       progress.emit('change');
     },
-    write: async (octets) => {
-      printed += new TextDecoder().decode(octets);
+    write: async (bytes) => {
+      printed += new TextDecoder().decode(bytes);
       progress.emit('change');
     },
     stop: stop.signal,

@@ -17,7 +17,7 @@ export interface Supervision {
   /** Takes a sentence about a worker, for the operator. */
   readonly note: (sentence: string) => void;
   /** Takes what workers print. */
-  readonly write: (octets: Uint8Array) => Promise<void>;
+  readonly write: (bytes: Uint8Array) => Promise<void>;
   /** Workers finish what runs and end when it is aborted. */
   readonly stop: AbortSignal;
   /** Milliseconds that a worker has for that. One that needs longer is killed. */
@@ -99,7 +99,7 @@ export async function superviseWorkers(supervision: Supervision): Promise<number
       worker,
       ended.then(async (how) => {
         const half = how === 'ran' ? await forwarded : 0;
-        if (half > 0) note(`A worker ended within a line; its ${half} octets were not printed.`);
+        if (half > 0) note(`A worker ended within a line; its ${half} bytes were not printed.`);
         // Not before all that it printed has been handed on: who stops meanwhile waits for that.
         ends.delete(worker);
       }),

@@ -82,7 +82,7 @@ test('what a worker prints is handed on in whole lines', async () => {
     throw new Error('the pipe is broken');
   }
   const written: string[] = [];
-  const half = await forwardLines(printed(), async (octets) => void written.push(Buffer.from(octets).toString()));
+  const half = await forwardLines(printed(), async (bytes) => void written.push(Buffer.from(bytes).toString()));
   expect(written).toEqual(['{"a":1}\n{"b":2}\n', '{"c":3}\n']);
   expect(half).toBe('{"half'.length);
 });

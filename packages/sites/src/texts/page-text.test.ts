@@ -4,11 +4,11 @@ import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import { readBody } from './page-text.js';
 
-/** As XML it forbids following links and says what its octet 0xA4 is; as HTML it does neither. Both forbid snippets. */
+/** As XML it forbids following links and says what its byte 0xA4 is; as HTML it does neither. Both forbid snippets. */
 const xml =
   '<?xml version="1.0" encoding="iso-8859-15"?><?robots index="no" follow="no"?><html xmlns="http://www.w3.org/1999/xhtml">' +
   '<head><meta name="robots" content="nosnippet"/></head><body>\xa4</body></html>';
-const octets = Uint8Array.from(xml, (character) => character.charCodeAt(0));
+const bytes = Uint8Array.from(xml, (character) => character.charCodeAt(0));
 const url = 'https://daily.example/';
 const ask = createAsk({ markup });
 
@@ -58,8 +58,8 @@ describe('core, markup and the command agree on the format of a type', () => {
     expect(pageFormatOf(contentType)).toBe(format);
     expect(formatForAsk(headers)).toBe(format);
     expect(markup.findPage(xml, contentType, url, 'head').format).toBe(format ?? 'html');
-    expect(markup.decodePage(octets, contentType).text).toContain(format === 'xml' ? '€' : '¤');
-    const text = await readBody(octets, headers);
+    expect(markup.decodePage(bytes, contentType).text).toContain(format === 'xml' ? '€' : '¤');
+    const text = await readBody(bytes, headers);
     expect(text.slice(-15, -14)).toBe(format === undefined ? '' : format === 'xml' ? '€' : '¤');
   });
 });

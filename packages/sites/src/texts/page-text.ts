@@ -2,12 +2,12 @@ import type { HeaderLine } from '@heed/core';
 import { contentTypeOf, decodeUtf8Page, pageFormatOf } from '@heed/core/page';
 
 /** The text of a body; empty if it is neither HTML nor XML, since heed does not look into it then. */
-export async function readBody(octets: Uint8Array, headers: readonly HeaderLine[]): Promise<string> {
+export async function readBody(bytes: Uint8Array, headers: readonly HeaderLine[]): Promise<string> {
   const contentType = contentTypeOf(headers);
   if (pageFormatOf(contentType) === undefined) return '';
-  const text = decodeUtf8Page(octets, contentType);
+  const text = decodeUtf8Page(bytes, contentType);
   if (text !== undefined) return text;
   // Loaded here: loading the tables of encodings takes longer than most runs.
   const { decodePage } = await import('@heed/markup');
-  return decodePage(octets, contentType).text;
+  return decodePage(bytes, contentType).text;
 }

@@ -15,13 +15,7 @@ import {
   withoutTermsInWords,
 } from '@heed/core/internal/comparisons';
 import * as markup from '@heed/markup/text';
-import {
-  maxPolicyOctets,
-  type PolicyDocument,
-  type PolicyTextProblem,
-  placeOfUsage,
-  policyIn,
-} from '@heed/policy-yaml';
+import { maxPolicyBytes, type PolicyDocument, type PolicyTextProblem, placeOfUsage, policyIn } from '@heed/policy-yaml';
 import type { Sources } from '../../sources.ts';
 import type {
   Cut,
@@ -38,7 +32,7 @@ import type { PanePlace } from './messages.ts';
 
 /** How the sources keep the policy among them, at every address. */
 export function comparePolicy({ sources, url }: PolicyAsked): PolicyOutcome {
-  if (new TextEncoder().encode(sources.policy).length > maxPolicyOctets) return tooLarge;
+  if (new TextEncoder().encode(sources.policy).length > maxPolicyBytes) return tooLarge;
   const document = policyIn('policy', sources.policy);
   if ('problems' in document) {
     return { kind: 'refused', problems: firstFindings(document.problems, shownProblem(document.source)) };
@@ -65,7 +59,7 @@ const tooLarge: PolicyOutcome = {
     first: [
       {
         severity: 'error',
-        message: `The policy is larger than ${maxPolicyOctets / 1024 / 1024} MiB, the most that a policy may have.`,
+        message: `The policy is larger than ${maxPolicyBytes / 1024 / 1024} MiB, the most that a policy may have.`,
         place: { pane: 'policy', line: 1, column: 1 },
       },
     ],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HeaderLine } from '@heed/core';
 import { newFolder } from '../../../../fetch/src/testing/work-folder.js';
 import type { Unit } from '../../unit.js';
-import { recordOctets } from '../../warc/write-record.js';
+import { recordBytes } from '../../warc/write-record.js';
 
 export type TestRecord = { readonly fields: readonly HeaderLine[]; readonly block: string };
 
@@ -52,7 +52,7 @@ export function revisit(url: string, at: string, refersTo: readonly HeaderLine[]
 /** A file with these records, each a gzip member, as one unit. */
 export function unitOf(records: readonly TestRecord[], name = 'test.warc.gz', folder: string = newFolder()): Unit {
   const path = join(folder, name);
-  const octets = Buffer.concat(records.map(({ fields, block }) => recordOctets({ fields, block: Buffer.from(block) })));
-  writeFileSync(path, octets);
-  return { file: name, path, kind: 'warc', size: octets.length, from: 0, to: octets.length };
+  const bytes = Buffer.concat(records.map(({ fields, block }) => recordBytes({ fields, block: Buffer.from(block) })));
+  writeFileSync(path, bytes);
+  return { file: name, path, kind: 'warc', size: bytes.length, from: 0, to: bytes.length };
 }

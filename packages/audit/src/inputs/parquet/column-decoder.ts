@@ -2,10 +2,10 @@ import type { ColumnMetaData, SchemaElement } from 'hyparquet';
 import { type ColumnDecoder, DEFAULT_PARSERS, getSchemaPath } from './hyparquet-internals.js';
 import type { ParquetFile } from './parquet-file.js';
 
-/** Texts stay octets until somebody needs them: most of the memory of a page is its values. */
-const asOctets = (octets: Uint8Array): Uint8Array => octets;
+/** Texts stay bytes until somebody needs them: most of the memory of a page is its values. */
+const asBytes = (bytes: Uint8Array): Uint8Array => bytes;
 
-const parsers = { ...DEFAULT_PARSERS, stringFromBytes: asOctets, jsonFromBytes: asOctets };
+const parsers = { ...DEFAULT_PARSERS, stringFromBytes: asBytes, jsonFromBytes: asBytes };
 
 /** What hyparquet has to know to read the pages of a column. */
 export function columnDecoder({ metadata }: ParquetFile, meta: ColumnMetaData): ColumnDecoder {
@@ -15,7 +15,7 @@ export function columnDecoder({ metadata }: ParquetFile, meta: ColumnMetaData): 
   return { pathInSchema, type, element, schemaPath, codec, parsers, utf8: false };
 }
 
-/** Does the file say that the octets of a column are text? */
+/** Does the file say that the bytes of a column are text? */
 export function isText({ converted_type: converted, logical_type: logical }: SchemaElement): boolean {
   const names: readonly unknown[] = ['UTF8', 'JSON', 'ENUM', 'STRING'];
   return names.includes(converted) || names.includes(logical?.type);

@@ -72,10 +72,10 @@ export class ColumnPages implements Column {
       return;
     }
     try {
-      const octets = new Uint8Array(await this.#file.slice(start, end));
-      if (!isData) this.#dictionary = readDictionary(octets, header, this.#decoder);
+      const bytes = new Uint8Array(await this.#file.slice(start, end));
+      if (!isData) this.#dictionary = readDictionary(bytes, header, this.#decoder);
       else {
-        const read = readValues(octets, header, this.#decoder, this.#dictionary);
+        const read = readValues(bytes, header, this.#decoder, this.#dictionary);
         if (read.length !== values) throw new ParquetDamage('a page has too few values');
         this.#values = read;
       }

@@ -3,22 +3,22 @@ import { ParquetDamage } from './parquet-damage.js';
 /** Limit: values of one block of deltas. Writers use 128. */
 const maxBlockValues = 65_536;
 
-/** Limit: octets of one number. */
-const maxNumberOctets = 10;
+/** Limit: bytes of one number. */
+const maxNumberBytes = 10;
 
 /**
- * Requires that octets hold so many numbers in Parquet's delta encoding, and gives the place behind them. hyparquet reads numbers of any
+ * Requires that bytes hold so many numbers in Parquet's delta encoding, and gives the place behind them. hyparquet reads numbers of any
  * length, which takes quadratic time.
  */
-export function requireDeltas(octets: Uint8Array, from: number, values: number): number {
+export function requireDeltas(bytes: Uint8Array, from: number, values: number): number {
   let at = from;
   const number = (): number => {
     let value = 0;
-    for (let place = 0; place < maxNumberOctets; place++) {
-      const octet = octets[at++];
-      if (octet === undefined) throw new ParquetDamage('the deltas of a page break off');
-      value += (octet & 0x7f) * 2 ** (7 * place);
-      if (octet < 0x80) return value;
+    for (let place = 0; place < maxNumberBytes; place++) {
+      const byte = bytes[at++];
+      if (byte === undefined) throw new ParquetDamage('the deltas of a page break off');
+      value += (byte & 0x7f) * 2 ** (7 * place);
+      if (byte < 0x80) return value;
     }
     throw new ParquetDamage('the deltas of a page have a number that does not end');
   };
@@ -32,7 +32,7 @@ export function requireDeltas(octets: Uint8Array, from: number, values: number):
   }
   for (let seen = 1; seen < values; ) {
     number();
-    const widths = octets.subarray(at, at + parts);
+    const widths = bytes.subarray(at, at + parts);
     at += parts;
     for (const width of widths) {
       if (seen >= values) break;
@@ -40,7 +40,7 @@ export function requireDeltas(octets: Uint8Array, from: number, values: number):
       at += (partValues / 8) * width;
       seen += partValues;
     }
-    if (at > octets.length) throw new ParquetDamage('the deltas of a page break off');
+    if (at > bytes.length) throw new ParquetDamage('the deltas of a page break off');
   }
   return at;
 }

@@ -8,8 +8,8 @@ import { ParquetDamage } from './parquet-damage.js';
 import type { ParquetFile, PlacedRowGroup } from './parquet-file.js';
 import { soundPage, soundPageV2 } from './sound-page.js';
 
-/** Limit: octets, decompressed, of a column of lists, maps or structs in one row group. Such a column is held in memory whole. */
-const maxNestedOctets = 256 * 1024 * 1024;
+/** Limit: bytes, decompressed, of a column of lists, maps or structs in one row group. Such a column is held in memory whole. */
+const maxNestedBytes = 256 * 1024 * 1024;
 
 /** A column whose values are lists, maps or structs. The values of one row may go on in the next page, so hyparquet reads it whole. */
 export class NestedColumn implements Column {
@@ -70,15 +70,13 @@ export class NestedColumn implements Column {
       while (!pages.isAtEnd) {
         const { header, start, end } = await pages.next();
         size += header.uncompressed_page_size;
-        if (size > maxNestedOctets) {
-          throw new ParquetDamage(
-            `it has more than ${maxNestedOctets} octets in a row group: write smaller row groups`,
-          );
+        if (size > maxNestedBytes) {
+          throw new ParquetDamage(`it has more than ${maxNestedBytes} bytes in a row group: write smaller row groups`);
         }
         const { data_page_header: data, data_page_header_v2: dataV2 } = header;
-        const octets = new Uint8Array(await this.#file.slice(start, end));
-        if (data !== undefined) soundPage(octets, header, data, decoder);
-        else if (dataV2 !== undefined) soundPageV2(octets, header, dataV2, decoder);
+        const bytes = new Uint8Array(await this.#file.slice(start, end));
+        if (data !== undefined) soundPage(bytes, header, data, decoder);
+        else if (dataV2 !== undefined) soundPageV2(bytes, header, dataV2, decoder);
       }
     }
   }

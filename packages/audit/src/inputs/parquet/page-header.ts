@@ -3,29 +3,29 @@ import { type DataPageHeaderV2, Encodings, PageTypes } from './hyparquet-interna
 import { ParquetDamage } from './parquet-damage.js';
 import { ThriftReader, type ThriftStruct } from './thrift.js';
 
-/** Limit: octets of the header of a page. It holds statistics, which may quote a long value twice. */
-export const maxPageHeaderOctets: number = 4 * 1024 * 1024;
+/** Limit: bytes of the header of a page. It holds statistics, which may quote a long value twice. */
+export const maxPageHeaderBytes: number = 4 * 1024 * 1024;
 
 /**
- * Limit: octets of a page when it is decompressed. Pages have a megabyte by custom, and up to a hundred in files of DuckDB; a page is
+ * Limit: bytes of a page when it is decompressed. Pages have a megabyte by custom, and up to a hundred in files of DuckDB; a page is
  * held in memory whole.
  */
-const maxPageOctets = 256 * 1024 * 1024;
+const maxPageBytes = 256 * 1024 * 1024;
 
-/** Limit: values of a page. DuckDB writes 122,880 at most; an array of more is a waste that a few octets could ask for. */
+/** Limit: values of a page. DuckDB writes 122,880 at most; an array of more is a waste that a few bytes could ask for. */
 const maxPageValues = 4 * 1024 * 1024;
 
-/** The header of a page, and how many octets it takes. */
+/** The header of a page, and how many bytes it takes. */
 export interface FoundPage {
   readonly header: PageHeader;
-  readonly headerOctets: number;
+  readonly headerBytes: number;
   /** How many values it holds; those of a flat column are one for each row. */
   readonly values: number;
 }
 
-/** Reads the header of a page, which begins with the octets. Throws where there is none, or where it asks for more than a limit. */
-export function readPageHeader(octets: Uint8Array): FoundPage {
-  const reader = new ThriftReader(octets);
+/** Reads the header of a page, which begins with the bytes. Throws where there is none, or where it asks for more than a limit. */
+export function readPageHeader(bytes: Uint8Array): FoundPage {
+  const reader = new ThriftReader(bytes);
   const found = reader.struct();
   const header: PageHeader = {
     type: (PageTypes[numberIn(found, 1)] ?? 'INDEX_PAGE') as PageType,
@@ -38,7 +38,7 @@ export function readPageHeader(octets: Uint8Array): FoundPage {
   const { data_page_header: data, dictionary_page_header: dictionary, data_page_header_v2: dataV2 } = header;
   const values = (data ?? dictionary ?? dataV2)?.num_values ?? 0;
   if (values > maxPageValues) throw new ParquetDamage(`a page claims ${values} values, more than ${maxPageValues}`);
-  return { header, headerOctets: reader.offset, values };
+  return { header, headerBytes: reader.offset, values };
 }
 
 function dataHeader(found: ThriftStruct | undefined): { data_page_header?: DataPageHeader } {
@@ -82,7 +82,7 @@ function encodingIn(found: ThriftStruct, field: number): Encoding {
 
 function sizeIn(found: ThriftStruct, field: number): number {
   const size = countIn(found, field);
-  if (size > maxPageOctets) throw new ParquetDamage(`a page has ${size} octets, more than ${maxPageOctets}`);
+  if (size > maxPageBytes) throw new ParquetDamage(`a page has ${size} bytes, more than ${maxPageBytes}`);
   return size;
 }
 

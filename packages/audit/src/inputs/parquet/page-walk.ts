@@ -1,12 +1,12 @@
 import type { ColumnMetaData } from 'hyparquet';
-import { type FoundPage, maxPageHeaderOctets, readPageHeader } from './page-header.js';
+import { type FoundPage, maxPageHeaderBytes, readPageHeader } from './page-header.js';
 import { ParquetDamage } from './parquet-damage.js';
 import type { ParquetFile } from './parquet-file.js';
 
-/** Octets in which the header of a page is looked for first. */
-const usualHeaderOctets = 8 * 1024;
+/** Bytes in which the header of a page is looked for first. */
+const usualHeaderBytes = 8 * 1024;
 
-/** A page of a column, and where its octets are. */
+/** A page of a column, and where its bytes are. */
 export interface PlacedPage extends FoundPage {
   readonly start: number;
   readonly end: number;
@@ -33,15 +33,15 @@ export class PageWalk {
   async next(): Promise<PlacedPage> {
     const left = this.#end - this.#next;
     if (!(left > 0)) throw new ParquetDamage('the column ends too early');
-    for (let length = usualHeaderOctets; ; length = maxPageHeaderOctets) {
-      const octets = new Uint8Array(await this.#file.slice(this.#next, this.#next + Math.min(length, left)));
+    for (let length = usualHeaderBytes; ; length = maxPageHeaderBytes) {
+      const bytes = new Uint8Array(await this.#file.slice(this.#next, this.#next + Math.min(length, left)));
       try {
-        const found = readPageHeader(octets);
-        const start = this.#next + found.headerOctets;
+        const found = readPageHeader(bytes);
+        const start = this.#next + found.headerBytes;
         this.#next = start + found.header.compressed_page_size;
         return { ...found, start, end: this.#next };
       } catch (error) {
-        if (length >= Math.min(maxPageHeaderOctets, left)) throw error;
+        if (length >= Math.min(maxPageHeaderBytes, left)) throw error;
       }
     }
   }

@@ -13,8 +13,8 @@ import { ParquetDamage } from './parquet-damage.js';
 import { soundPage, soundPageV2 } from './sound-page.js';
 
 /** The values of a dictionary, which the pages of a column refer to. */
-export function readDictionary(octets: Uint8Array, header: PageHeader, decoder: ColumnDecoder): DecodedArray {
-  const page = decompress(decoder.codec, octets, header.uncompressed_page_size);
+export function readDictionary(bytes: Uint8Array, header: PageHeader, decoder: ColumnDecoder): DecodedArray {
+  const page = decompress(decoder.codec, bytes, header.uncompressed_page_size);
   const count = header.dictionary_page_header?.num_values ?? 0;
   const view = new DataView(page.buffer, page.byteOffset, page.byteLength);
   const values = readPlain({ view, offset: 0 }, decoder.type, count, decoder.element.type_length);
@@ -23,18 +23,18 @@ export function readDictionary(octets: Uint8Array, header: PageHeader, decoder: 
 
 /** The values of a page of a flat column, one for each row; null or undefined where there is none. Throws if it cannot be read. */
 export function readValues(
-  octets: Uint8Array,
+  bytes: Uint8Array,
   header: PageHeader,
   decoder: ColumnDecoder,
   dictionary: DecodedArray | undefined,
 ): DecodedArray {
   const { data_page_header: data, data_page_header_v2: dataV2 } = header;
   if (data !== undefined) {
-    const found = readDataPage(soundPage(octets, header, data, decoder), data, decoder);
+    const found = readDataPage(soundPage(bytes, header, data, decoder), data, decoder);
     return valuesOf(found, data.encoding, decoder, dictionary);
   }
   if (dataV2 === undefined) throw new ParquetDamage('the header of a page lacks its number of values');
-  const page = soundPageV2(octets, header, dataV2, decoder);
+  const page = soundPageV2(bytes, header, dataV2, decoder);
   const plain = { ...header, data_page_header_v2: { ...dataV2, is_compressed: false } };
   return valuesOf(readDataPageV2(page, plain, decoder), dataV2.encoding, decoder, dictionary);
 }

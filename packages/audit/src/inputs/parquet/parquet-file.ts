@@ -14,18 +14,18 @@ export interface ParquetFile extends AsyncBuffer {
   close(): Promise<void>;
 }
 
-/** Limit: octets of a footer. That of a file with 10,000 row groups of seven columns fits; all of it is held in memory. */
-const maxFooterOctets = 64 * 1024 * 1024;
+/** Limit: bytes of a footer. That of a file with 10,000 row groups of seven columns fits; all of it is held in memory. */
+const maxFooterBytes = 64 * 1024 * 1024;
 
-/** Limit: octets that are read at a time. A piece of a column that is read whole may have as many. */
-const maxSliceOctets = 512 * 1024 * 1024;
+/** Limit: bytes that are read at a time. A piece of a column that is read whole may have as many. */
+const maxSliceBytes = 512 * 1024 * 1024;
 
 /**
  * Limit: rows that are read for each byte of a file. A row asks about an address, and addresses that differ take a byte each, however well they
  * are compressed; the others are for tables that ask about one address in many ways. Without it, three kilobytes that say how often one value is
  * repeated make gigabytes of answers.
  */
-const maxRowsPerOctet = 16;
+const maxRowsPerByte = 16;
 
 /** Opens a file and reads its footer. Throws where that is not possible, with a message that goes into a sentence. */
 export async function openParquet(path: string): Promise<ParquetFile> {
@@ -37,7 +37,7 @@ export async function openParquet(path: string): Promise<ParquetFile> {
     const names = parquetSchema(metadata).children.map(({ element }) => element.name as unknown);
     if (!names.every((name) => typeof name === 'string')) throw new ParquetDamage('a column has no name');
     const rowGroups = rowGroupsOf(metadata);
-    const maxRows = size * maxRowsPerOctet;
+    const maxRows = size * maxRowsPerByte;
     return { byteLength: size, slice, metadata, names, rowGroups, maxRows, close: () => file.close() };
   } catch (error) {
     await file.close();
@@ -48,34 +48,33 @@ export async function openParquet(path: string): Promise<ParquetFile> {
 async function readSlice(file: FileHandle, size: number, start: number, end: number): Promise<ArrayBuffer> {
   if (!(start >= 0 && start <= end && end <= size))
     throw new ParquetDamage('a piece of it would be outside of the file');
-  if (end - start > maxSliceOctets) throw new ParquetDamage(`a piece of it has more than ${maxSliceOctets} octets`);
-  const octets = new Uint8Array(end - start);
-  for (let length = 0; length < octets.length; ) {
-    const { bytesRead } = await file.read(octets, length, octets.length - length, start + length);
+  if (end - start > maxSliceBytes) throw new ParquetDamage(`a piece of it has more than ${maxSliceBytes} bytes`);
+  const bytes = new Uint8Array(end - start);
+  for (let length = 0; length < bytes.length; ) {
+    const { bytesRead } = await file.read(bytes, length, bytes.length - length, start + length);
     if (bytesRead === 0) throw new ParquetDamage('the file ends too early');
     length += bytesRead;
   }
-  return octets.buffer;
+  return bytes.buffer;
 }
 
 /** How the file begins and ends: `PAR1`. */
 const magic = 0x31524150;
 
-/** The length of the footer and the last four octets. */
-const tailOctets = 8;
+/** The length of the footer and the last four bytes. */
+const tailBytes = 8;
 
 async function readMetadata(
   size: number,
   slice: (start: number, end: number) => Promise<ArrayBuffer>,
 ): Promise<FileMetaData> {
-  if (size < tailOctets) throw new ParquetDamage('the file is too short');
-  const tail = new DataView(await slice(size - tailOctets, size));
+  if (size < tailBytes) throw new ParquetDamage('the file is too short');
+  const tail = new DataView(await slice(size - tailBytes, size));
   if (tail.getUint32(4, true) !== magic) throw new ParquetDamage('the file does not end with a footer, so it was cut');
   const length = tail.getUint32(0, true);
-  if (length > maxFooterOctets)
-    throw new ParquetDamage(`its footer has ${length} octets, more than ${maxFooterOctets}`);
-  if (length > size - tailOctets) throw new ParquetDamage('its footer is longer than the file');
-  const footer = await slice(size - tailOctets - length, size);
+  if (length > maxFooterBytes) throw new ParquetDamage(`its footer has ${length} bytes, more than ${maxFooterBytes}`);
+  if (length > size - tailBytes) throw new ParquetDamage('its footer is longer than the file');
+  const footer = await slice(size - tailBytes - length, size);
   new ThriftReader(new Uint8Array(footer, 0, length)).struct();
   return parquetMetadata(footer, { geoparquet: false });
 }

@@ -4,20 +4,20 @@ import { ParquetDamage } from './parquet-damage.js';
 const maxPadding = 512;
 
 /**
- * Requires that runs (Parquet's RLE / bit-packing hybrid) give no more values than expected. A run of four octets can claim two thousand
+ * Requires that runs (Parquet's RLE / bit-packing hybrid) give no more values than expected. A run of four bytes can claim two thousand
  * million values, and hyparquet would write them all.
  */
-export function requireRuns(octets: Uint8Array, from: number, to: number, width: number, values: number): void {
-  if (to > octets.length || width > 32) throw new ParquetDamage('a page breaks off');
+export function requireRuns(bytes: Uint8Array, from: number, to: number, width: number, values: number): void {
+  if (to > bytes.length || width > 32) throw new ParquetDamage('a page breaks off');
   let at = from;
   let seen = 0;
   while (seen < values) {
     let header = 0;
     for (let place = 0; ; place++) {
-      const octet = at < to ? octets[at++] : undefined;
-      if (octet === undefined || place > 4) throw new ParquetDamage('the runs of a page break off');
-      header += (octet & 0x7f) * 2 ** (7 * place);
-      if (octet < 0x80) break;
+      const byte = at < to ? bytes[at++] : undefined;
+      if (byte === undefined || place > 4) throw new ParquetDamage('the runs of a page break off');
+      header += (byte & 0x7f) * 2 ** (7 * place);
+      if (byte < 0x80) break;
     }
     const count = Math.floor(header / 2);
     if (header % 2 === 1) {

@@ -12,17 +12,17 @@ import {
 import { ParquetDamage } from './parquet-damage.js';
 import { requireRuns } from './runs.js';
 
-/** Limit: octets of the values of a page whose values repeat parts of each other. */
-const maxRepeatedOctets = 256 * 1024 * 1024;
+/** Limit: bytes of the values of a page whose values repeat parts of each other. */
+const maxRepeatedBytes = 256 * 1024 * 1024;
 
 /** A page, decompressed. Throws if reading it could give more than its number of values, or take more than linear time. */
 export function soundPage(
-  octets: Uint8Array,
+  bytes: Uint8Array,
   header: PageHeader,
   { num_values: count, encoding }: DataPageHeader,
   { codec, schemaPath }: ColumnDecoder,
 ): Uint8Array {
-  const page = decompress(codec, octets, header.uncompressed_page_size);
+  const page = decompress(codec, bytes, header.uncompressed_page_size);
   let start = 0;
   let values = count;
   const maxDefinition = getMaxDefinitionLevel(schemaPath);
@@ -41,23 +41,23 @@ export function soundPage(
 
 /** The same for the second version of pages, in which levels are not compressed. */
 export function soundPageV2(
-  octets: Uint8Array,
+  bytes: Uint8Array,
   header: PageHeader,
   data: DataPageHeaderV2,
   { codec, schemaPath }: ColumnDecoder,
 ): Uint8Array {
   const repetition = data.repetition_levels_byte_length;
   const levels = repetition + data.definition_levels_byte_length;
-  if (levels > octets.length || data.num_nulls > data.num_values) throw new ParquetDamage('a page breaks off');
+  if (levels > bytes.length || data.num_nulls > data.num_values) throw new ParquetDamage('a page breaks off');
   const maxRepetition = getMaxRepetitionLevel(schemaPath);
   const maxDefinition = getMaxDefinitionLevel(schemaPath);
-  if (maxRepetition > 0) requireRuns(octets, 0, repetition, widthOf(maxRepetition), data.num_values);
-  if (maxDefinition > 0) requireRuns(octets, repetition, levels, widthOf(maxDefinition), data.num_values);
-  const packed = octets.subarray(levels);
+  if (maxRepetition > 0) requireRuns(bytes, 0, repetition, widthOf(maxRepetition), data.num_values);
+  if (maxDefinition > 0) requireRuns(bytes, repetition, levels, widthOf(maxDefinition), data.num_values);
+  const packed = bytes.subarray(levels);
   const size = header.uncompressed_page_size - levels;
   const values = data.is_compressed === false ? packed : decompress(codec, packed, size);
   requireEncoding(values, 0, data.encoding, data.num_values - data.num_nulls, 'v2');
-  return Buffer.concat([octets.subarray(0, levels), values]);
+  return Buffer.concat([bytes.subarray(0, levels), values]);
 }
 
 /** Bits of the numbers up to this one. */
@@ -72,7 +72,7 @@ function countOf(level: number, page: Uint8Array, from: number, to: number, coun
   return levels.filter((one) => one === level).length;
 }
 
-/** Requires that a page gives no more than it may, in encodings in which few octets can give much. */
+/** Requires that a page gives no more than it may, in encodings in which few bytes can give much. */
 function requireEncoding(
   page: Uint8Array,
   start: number,
@@ -103,7 +103,7 @@ function requireEncoding(
   }
 }
 
-/** Values that begin as the one before them are stored without that beginning, so a page may hold far more than its octets. */
+/** Values that begin as the one before them are stored without that beginning, so a page may hold far more than its bytes. */
 function requireRepeats(page: Uint8Array, start: number, values: number): void {
   const suffixes = requireDeltas(page, start, values);
   requireDeltas(page, suffixes, values);
@@ -113,8 +113,8 @@ function requireRepeats(page: Uint8Array, start: number, values: number): void {
     deltaBinaryUnpack({ view: viewOf(page), offset }, values, lengths);
     for (const length of lengths) total += length;
   }
-  if (total > maxRepeatedOctets) {
-    throw new ParquetDamage(`the values of a page have ${total} octets, more than ${maxRepeatedOctets}`);
+  if (total > maxRepeatedBytes) {
+    throw new ParquetDamage(`the values of a page have ${total} bytes, more than ${maxRepeatedBytes}`);
   }
 }
 

@@ -10,22 +10,22 @@ export interface ThriftStruct {
 /** Limit: structs and lists inside of each other. Parquet has seven at most. */
 const maxDepth = 32;
 
-/** Limit: octets of one number: 64 bits, seven in each. */
-const maxNumberOctets = 10;
+/** Limit: bytes of one number: 64 bits, seven in each. */
+const maxNumberBytes = 10;
 
-/** The octets are not Thrift. */
+/** The bytes are not Thrift. */
 class ThriftError extends Error {}
 
 /**
- * Reads one struct, and throws `ThriftError` for octets that hold none. Work and memory are linear in the octets: a list has no more
- * elements than there are octets. hyparquet does not look for that, so whatever it reads as Thrift is read here first.
+ * Reads one struct, and throws `ThriftError` for bytes that hold none. Work and memory are linear in the bytes: a list has no more
+ * elements than there are bytes. hyparquet does not look for that, so whatever it reads as Thrift is read here first.
  */
 export class ThriftReader {
   offset: number;
-  readonly #octets: Uint8Array;
+  readonly #bytes: Uint8Array;
 
-  constructor(octets: Uint8Array, offset = 0) {
-    this.#octets = octets;
+  constructor(bytes: Uint8Array, offset = 0) {
+    this.#bytes = bytes;
     this.offset = offset;
   }
 
@@ -34,7 +34,7 @@ export class ThriftReader {
     const numbers = new Map<number, number>();
     const structs = new Map<number, ThriftStruct>();
     for (let id = 0; ; ) {
-      const head = this.#octet();
+      const head = this.#byte();
       const type = head & 0x0f;
       if (type === 0) return { numbers, structs };
       const step = head >> 4;
@@ -53,7 +53,7 @@ export class ThriftReader {
       case 1:
       case 2:
       case 3:
-        return this.#octet();
+        return this.#byte();
       case 4:
       case 5:
       case 6:
@@ -74,31 +74,31 @@ export class ThriftReader {
 
   #list(depth: number): undefined {
     if (depth > maxDepth) throw new ThriftError('it is nested too deeply');
-    const head = this.#octet();
+    const head = this.#byte();
     const length = head >> 4 === 15 ? this.#number() : head >> 4;
-    // Every element has at least one octet, so a wrong length ends with the octets.
+    // Every element has at least one byte, so a wrong length ends with the bytes.
     for (let place = 0; place < length; place++) this.#value(head & 0x0f, depth);
   }
 
   #skip(length: number): undefined {
     this.offset += length;
-    if (this.offset > this.#octets.length) throw new ThriftError('it breaks off');
+    if (this.offset > this.#bytes.length) throw new ThriftError('it breaks off');
   }
 
   #number(): number {
     let value = 0;
-    for (let place = 0; place < maxNumberOctets; place++) {
-      const octet = this.#octet();
-      value += (octet & 0x7f) * 2 ** (7 * place);
-      if (octet < 0x80) return value;
+    for (let place = 0; place < maxNumberBytes; place++) {
+      const byte = this.#byte();
+      value += (byte & 0x7f) * 2 ** (7 * place);
+      if (byte < 0x80) return value;
     }
     throw new ThriftError('it has a number that does not end');
   }
 
-  #octet(): number {
-    const octet = this.#octets[this.offset++];
-    if (octet === undefined) throw new ThriftError('it breaks off');
-    return octet;
+  #byte(): number {
+    const byte = this.#bytes[this.offset++];
+    if (byte === undefined) throw new ThriftError('it breaks off');
+    return byte;
   }
 }
 

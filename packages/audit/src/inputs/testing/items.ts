@@ -8,7 +8,7 @@ import { folderOf } from './folder.js';
 export async function unitsOf(
   name: string,
   content: string | Uint8Array,
-  options: { readonly unitOctets?: number; readonly as?: InputKind } = {},
+  options: { readonly unitBytes?: number; readonly as?: InputKind } = {},
 ): Promise<Unit[]> {
   const { files } = await findInputs([name], { cwd: folderOf({ [name]: content }), ...options });
   return planUnits(files, options);

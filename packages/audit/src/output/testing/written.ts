@@ -10,12 +10,12 @@ import type { Sink } from '../sink.js';
 type WriterSettings = Pick<AuditSettings, 'format' | 'only' | 'views'>;
 
 /** What a writer makes of these rows, in one piece. The sink takes its time, and then overwrites what it was given. */
-export async function octetsOf(settings: WriterSettings, rows: Iterable<AnswerRow>): Promise<Buffer> {
+export async function bytesOf(settings: WriterSettings, rows: Iterable<AnswerRow>): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  await writeTo(settings, rows, async (octets) => {
-    pieces.push(Buffer.from(octets));
+  await writeTo(settings, rows, async (bytes) => {
+    pieces.push(Buffer.from(bytes));
     await new Promise(setImmediate);
-    octets.fill(0xff);
+    bytes.fill(0xff);
   });
   return Buffer.concat(pieces);
 }

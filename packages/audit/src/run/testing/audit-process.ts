@@ -16,7 +16,7 @@ export type PlainRequest = Omit<AuditRequest, 'stdin' | 'write' | 'signal' | 'on
 const program = `
   const { audit, AuditError } = await import(${JSON.stringify(new URL('../../../dist/index.js', import.meta.url).href)});
   const request = JSON.parse(process.argv[1]);
-  const write = (octets) => new Promise((resolve) => process.stdout.write(octets, resolve));
+  const write = (bytes) => new Promise((resolve) => process.stdout.write(bytes, resolve));
   try {
     const outcome = await audit({ ...request, write, stdin: process.stdin });
     process.stderr.write(JSON.stringify(outcome));

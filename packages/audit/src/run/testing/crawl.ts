@@ -14,7 +14,7 @@ export interface TestRecord {
   readonly body: string | Uint8Array;
 }
 
-/** The octets of a record, as one gzip member. `level` 0 stores it as it is. */
+/** The bytes of a record, as one gzip member. `level` 0 stores it as it is. */
 export function warcMember(record: TestRecord, level = 6): Buffer {
   return gzipSync(warcRecord(record), { level });
 }

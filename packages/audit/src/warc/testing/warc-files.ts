@@ -13,18 +13,18 @@ const maxFiles = 32;
 let files = 0;
 
 /** Writes a file, which is there until some others have been written, or the tests of the file that asks are over. Tells its path. */
-export function fileWith(octets: Uint8Array): string {
+export function fileWith(bytes: Uint8Array): string {
   files = (files + 1) % maxFiles;
   const path = join(folder, `${files}.warc`);
-  writeFileSync(path, octets);
+  writeFileSync(path, bytes);
   return path;
 }
 
-/** The octets of a record as they are in a plain file. */
+/** The bytes of a record as they are in a plain file. */
 export function plainRecord(block: string | Uint8Array, lines: readonly string[] = [], type = 'response'): Buffer {
-  const octets = Buffer.from(block as string);
-  const header = ['WARC/1.0', `WARC-Type: ${type}`, ...lines, `Content-Length: ${octets.length}`];
-  return Buffer.concat([Buffer.from(`${header.join('\r\n')}\r\n\r\n`), octets, Buffer.from('\r\n\r\n')]);
+  const bytes = Buffer.from(block as string);
+  const header = ['WARC/1.0', `WARC-Type: ${type}`, ...lines, `Content-Length: ${bytes.length}`];
+  return Buffer.concat([Buffer.from(`${header.join('\r\n')}\r\n\r\n`), bytes, Buffer.from('\r\n\r\n')]);
 }
 
 /** Compressed as one gzip member. */
@@ -47,12 +47,12 @@ export function outline(items: readonly (WarcRecord | WarcDamage)[]): string[] {
   return items.map((item) => (item.kind === 'record' ? Buffer.from(item.block).toString() : `(${item.code})`));
 }
 
-/** A stream of octets in pieces of a length. */
-export async function* inPieces(octets: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < octets.length; at += length) yield octets.subarray(at, at + length);
+/** A stream of bytes in pieces of a length. */
+export async function* inPieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-/** Octets that cannot be compressed, always the same. */
+/** Bytes that cannot be compressed, always the same. */
 export function noise(length: number, seed = 1): Buffer {
   const key = Buffer.alloc(16, seed);
   return createCipheriv('aes-128-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(length));

@@ -35,7 +35,7 @@ export async function readProblems(path: string): Promise<Problems> {
   return { damaged, shortened, unreadable };
 }
 
-/** Limit: octets of a line. A sentence and an address are shorter, and a thousand of them have to fit in memory. */
+/** Limit: bytes of a line. A sentence and an address are shorter, and a thousand of them have to fit in memory. */
 const maxLine = 64 * 1024;
 
 const lineFeed = 0x0a;

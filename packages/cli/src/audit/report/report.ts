@@ -24,9 +24,9 @@ export async function writeReport(folder: string, io: Pick<Io, 'cwd' | 'now'>): 
   const summary = readSummary(folder, io);
   const problems = await readProblems(files.pathOf(join(folder, 'problems.ndjson')));
   const made = { version: version(), at: new Date(io.now()).toISOString() };
-  const octets = Buffer.from(reportPage(basename(files.pathOf(folder)), summary, problems, made));
+  const bytes = Buffer.from(reportPage(basename(files.pathOf(folder)), summary, problems, made));
   const name = join(folder, 'report.html');
-  if (existsSync(files.pathOf(name))) replaceFile(files, name, files.read(name), octets);
-  else prepareNewFile(files, name, octets).put();
+  if (existsSync(files.pathOf(name))) replaceFile(files, name, files.read(name), bytes);
+  else prepareNewFile(files, name, bytes).put();
   return name;
 }

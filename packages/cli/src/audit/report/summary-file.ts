@@ -27,19 +27,19 @@ export interface Summary extends Pick<Tally, Told> {
 export function readSummary(folder: string, io: Pick<Io, 'cwd'>): Summary {
   const name = join(folder, 'summary.json');
   try {
-    return summaryOf(parsed(octetsOf(name, folder, io)));
+    return summaryOf(parsed(bytesOf(name, folder, io)));
   } catch (error) {
     if (!(error instanceof Misshapen)) throw error;
     throw new CommandError(`${printable(name)} is not the summary of an audit: ${error.message}.`);
   }
 }
 
-function octetsOf(name: string, folder: string, io: Pick<Io, 'cwd'>): Uint8Array {
+function bytesOf(name: string, folder: string, io: Pick<Io, 'cwd'>): Uint8Array {
   const files = createFiles(io);
   try {
-    const octets = files.readWholeRegular(name);
-    if (octets === undefined) throw new Error('it is too large');
-    return octets;
+    const bytes = files.readWholeRegular(name);
+    if (bytes === undefined) throw new Error('it is too large');
+    return bytes;
   } catch (error) {
     throw new CommandError(
       errorCode(error) === 'ENOENT' && isFolder(folder, io)
@@ -60,9 +60,9 @@ function isFolder(folder: string, io: Pick<Io, 'cwd'>): boolean {
 /** The file is not what it should be. */
 class Misshapen extends Error {}
 
-function parsed(octets: Uint8Array): unknown {
+function parsed(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(octets).toString('utf8'));
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch {
     throw new Misshapen('it is not valid JSON');
   }

@@ -40,7 +40,7 @@ export async function withDatabase(
 }
 
 /**
- * Limit: octets of memory. DuckDB makes a folder for what does not fit when it needs one. A reader that closes the pipe ends the command
+ * Limit: bytes of memory. DuckDB makes a folder for what does not fit when it needs one. A reader that closes the pipe ends the command
  * at once; such a folder is then left in the system's folder for temporary files.
  */
 const maxMemory = 2 * 1024 ** 3;

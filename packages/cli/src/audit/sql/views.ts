@@ -29,10 +29,10 @@ const problemColumns: Readonly<Record<string, string>> = {
   url: 'VARCHAR',
 };
 
-/** Limit: octets of one line of NDJSON, which has a whole answer. DuckDB holds twice as much for each of its threads. */
+/** Limit: bytes of one line of NDJSON, which has a whole answer. DuckDB holds twice as much for each of its threads. */
 const maxLine = 64 * 1024 * 1024;
 
-/** Limit: octets of one row of CSV, which has one statement. */
+/** Limit: bytes of one row of CSV, which has one statement. */
 const maxRow = 16 * 1024 * 1024;
 
 /** The statements that make the views `answers` and `problems` of a folder. */

@@ -45,8 +45,8 @@ export interface ShownHeader {
 
 /** Tells what a file holds by its name or, if that is not conclusive, by how it begins. */
 export async function kindOfFile(path: string, read: ReadFile): Promise<FileKind> {
-  const { name, octets } = await read(path);
-  const start = textAtBeginning(octets);
+  const { name, bytes } = await read(path);
+  const start = textAtBeginning(bytes);
   refuseArchive(name, start);
   if (kindByName(name) === undefined && start.includes('\0')) {
     throw new CommandError(`${name} is not a text file: give a page (HTML or XML), a robots.txt or a response header.`);
@@ -60,8 +60,8 @@ export async function kindOfFile(path: string, read: ReadFile): Promise<FileKind
  */
 export async function kindOfGivenFile(path: string, read: ReadFile): Promise<FileKind> {
   const kind = await kindOfFile(path, read);
-  const { name, octets } = await read(path);
-  if (kind !== 'robots' || kindByName(name) === 'robots' || hasRobotsField(textAtBeginning(octets))) return kind;
+  const { name, bytes } = await read(path);
+  if (kind !== 'robots' || kindByName(name) === 'robots' || hasRobotsField(textAtBeginning(bytes))) return kind;
   if (path !== '-' && /^(?:\.txt)?$/i.test(extname(name))) return kind;
   throw new CommandError(
     `${path === '-' ? 'standard input' : name} is not a page, a robots.txt or a response header. If it is a robots.txt without rules, pass it with --robots ${path}.`,
@@ -69,9 +69,9 @@ export async function kindOfGivenFile(path: string, read: ReadFile): Promise<Fil
 }
 
 /** Pages in UTF-16 have a byte order mark that says so. */
-export function textAtBeginning(octets: Uint8Array): string {
-  const [first, second] = octets;
-  const start = octets.subarray(0, maxBeginning);
+export function textAtBeginning(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const start = bytes.subarray(0, maxBeginning);
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(start);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(start);
   return decodeUtf8(start).text;
@@ -175,7 +175,7 @@ interface FileText extends GivenFile {
 
 async function readText(path: string, read: ReadFile): Promise<FileText> {
   const file = await read(path);
-  return { ...file, text: decodeUtf8(file.octets).text };
+  return { ...file, text: decodeUtf8(file.bytes).text };
 }
 
 /** Absent if there is no such file. Nobody typed its name, so only a regular file is read: a pipe might never end. */
@@ -224,11 +224,11 @@ async function readPage(
   read: ReadFile,
 ): Promise<PageText> {
   const file = await read(path);
-  const { name, octets } = file;
-  refuseArchive(name, textAtBeginning(octets));
-  const kind = known ?? kindOf(name, textAtBeginning(octets));
+  const { name, bytes } = file;
+  refuseArchive(name, textAtBeginning(bytes));
+  const kind = known ?? kindOf(name, textAtBeginning(bytes));
   const headers = withType(given, kind);
-  const text = await readBody(octets, headers);
+  const text = await readBody(bytes, headers);
   return { headers, text, shown: shownFile(file, text) };
 }
 

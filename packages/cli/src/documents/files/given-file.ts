@@ -1,7 +1,7 @@
 import { fileTypeOf } from '@heed/core/internal';
 import { CommandError } from '../../command-error.js';
 import { errorCode, errorReason } from '../../error-reason.js';
-import { type Files, maxFileOctets } from '../../files.js';
+import { type Files, maxFileBytes } from '../../files.js';
 import type { Io } from '../../io.js';
 
 /** A file that the command line names. */
@@ -10,7 +10,7 @@ export interface GivenFile {
   readonly name: string;
   /** Absent for standard input. */
   readonly path?: string;
-  readonly octets: Uint8Array;
+  readonly bytes: Uint8Array;
 }
 
 /**
@@ -21,28 +21,28 @@ export type ReadFile = (path: string, known?: 'listed') => Promise<GivenFile>;
 
 /**
  * Reads the files of one run, and standard input for `-`. Standard input and other pipes can be read only once; a second
- * reader gets the same octets.
+ * reader gets the same bytes.
  */
 export function createFileReader(files: Files, io: Pick<Io, 'stdin'>): ReadFile {
   const pipes = new Map<string, Promise<Uint8Array>>();
   const readPipe = (path: string): Promise<Uint8Array> => {
-    const octets = pipes.get(path) ?? readToEnd(path, path === '-' ? io.stdin : files.open(path));
-    pipes.set(path, octets);
-    return octets;
+    const bytes = pipes.get(path) ?? readToEnd(path, path === '-' ? io.stdin : files.open(path));
+    pipes.set(path, bytes);
+    return bytes;
   };
   return async (path, known) => {
-    if (path === '-') return { name: '<stdin>', octets: await readPipe(path) };
+    if (path === '-') return { name: '<stdin>', bytes: await readPipe(path) };
     try {
       if (known === 'listed') {
-        const octets = files.readWholeRegular(path);
-        if (octets === undefined) throw tooLarge(path);
+        const bytes = files.readWholeRegular(path);
+        if (bytes === undefined) throw tooLarge(path);
         // Some file systems say 0 of every file.
-        if (octets.length > 0) return { name: path, path, octets };
+        if (bytes.length > 0) return { name: path, path, bytes };
       }
       const found = files.statOf(path);
-      if (!found.isFile()) return { name: path, path, octets: await readPipe(path) };
-      if (found.size > maxFileOctets) throw tooLarge(path);
-      return { name: path, path, octets: files.read(path) };
+      if (!found.isFile()) return { name: path, path, bytes: await readPipe(path) };
+      if (found.size > maxFileBytes) throw tooLarge(path);
+      return { name: path, path, bytes: files.read(path) };
     } catch (error) {
       if (error instanceof CommandError) throw error;
       throw new CommandError(`cannot read ${path}: ${errorReason(error)}.${adviceFor(path, error)}`);
@@ -57,18 +57,18 @@ async function readToEnd(path: string, stream: AsyncIterable<Buffer>): Promise<U
   try {
     for await (const chunk of stream) {
       length += chunk.length;
-      if (length > maxFileOctets) break;
+      if (length > maxFileBytes) break;
       chunks.push(chunk);
     }
   } catch (error) {
     throw path === '-' ? new CommandError(`cannot read standard input: ${errorReason(error)}.`) : error;
   }
-  if (length > maxFileOctets) throw tooLarge(path === '-' ? 'standard input' : path);
+  if (length > maxFileBytes) throw tooLarge(path === '-' ? 'standard input' : path);
   return Buffer.concat(chunks);
 }
 
 function tooLarge(name: string): CommandError {
-  const limit = `${maxFileOctets / 1024 / 1024} MiB`;
+  const limit = `${maxFileBytes / 1024 / 1024} MiB`;
   return new CommandError(`${name} is larger than ${limit}, the most that heed reads.`);
 }
 

@@ -51,6 +51,6 @@ export async function* fetchEach(
 }
 
 async function readRobots(path: string, read: ReadFile): Promise<ShownText> {
-  const { name, octets } = await read(path);
-  return shownText(name, decodeUtf8(octets).text);
+  const { name, bytes } = await read(path);
+  return shownText(name, decodeUtf8(bytes).text);
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { maxPageOctets } from '@heed/fetch';
+import { maxPageBytes } from '@heed/fetch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFiles } from '../../files.js';
 import { type FolderServer, serveFolder } from './folder-server.js';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     'public/index.html': 'home',
     'public/news/index.html': 'news',
     'public/news/a b.XHTML': 'a',
-    'public/unknown': 'octets',
+    'public/unknown': 'bytes',
     'public/page.php': 'page',
   };
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
@@ -125,7 +125,7 @@ describe.skipIf(process.platform === 'win32')('only regular files inside the fol
     const { status, body } = await ask('/large.html');
     expect(status).toBe(200);
     expect(body.length).toBe(32 * 1024 * 1024);
-    expect(body.length).toBeGreaterThan(maxPageOctets);
+    expect(body.length).toBeGreaterThan(maxPageBytes);
   });
 
   test.each<[string, (path: string) => void, string]>([

@@ -19,13 +19,13 @@ export interface FolderServer {
 }
 
 /**
- * Limit: octets of a file that are served. Twice what is read of a page, so that the reader notices, and says, that a longer one is
+ * Limit: bytes of a file that are served. Twice what is read of a page, so that the reader notices, and says, that a longer one is
  * cut.
  */
-const maxServedOctets = 32 * 1024 * 1024;
+const maxServedBytes = 32 * 1024 * 1024;
 
-/** Limit: octets of a `_headers` file. Static hosts allow far fewer. */
-const maxRulesOctets = 1024 * 1024;
+/** Limit: bytes of a `_headers` file. Static hosts allow far fewer. */
+const maxRulesBytes = 1024 * 1024;
 
 /**
  * Serves a folder as a web server would, so that a site can be checked before it is published. A file `_headers` in the
@@ -55,7 +55,7 @@ export async function serveFolder(folder: string, files: Files): Promise<FolderS
 /** Absent if there is no such file, or none that may be served. */
 function readServed(folder: string, path: string, files: Files): Uint8Array | undefined {
   try {
-    return readInside(folder, fileFor(path), maxServedOctets, files);
+    return readInside(folder, fileFor(path), maxServedBytes, files);
   } catch {
     return undefined;
   }
@@ -64,9 +64,9 @@ function readServed(folder: string, path: string, files: Files): Uint8Array | un
 /** Whoever wrote the file expects it to apply, so one that cannot be read is an error. */
 function readRules(folder: string, files: Files): string | undefined {
   try {
-    const octets = readInside(folder, headerRulesFile, maxRulesOctets + 1, files);
-    if (octets.length > maxRulesOctets) throw new Error(`it is larger than ${maxRulesOctets / 1024 / 1024} MiB`);
-    return decodeUtf8(octets).text;
+    const bytes = readInside(folder, headerRulesFile, maxRulesBytes + 1, files);
+    if (bytes.length > maxRulesBytes) throw new Error(`it is larger than ${maxRulesBytes / 1024 / 1024} MiB`);
+    return decodeUtf8(bytes).text;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw new CommandError(`cannot read ${join(folder, headerRulesFile)}: ${errorReason(error)}.`);
@@ -74,10 +74,10 @@ function readRules(folder: string, files: Files): string | undefined {
 }
 
 /** The beginning of a regular file inside the folder; links are followed as long as they do not lead out. */
-function readInside(folder: string, path: string, maxOctets: number, files: Files): Uint8Array {
+function readInside(folder: string, path: string, maxBytes: number, files: Files): Uint8Array {
   const real = files.realPathOf(join(folder, path));
   if (!isBelow(real, files.realPathOf(folder))) throw new Error('it is outside the folder');
-  return files.readRegular(real, maxOctets);
+  return files.readRegular(real, maxBytes);
 }
 
 function isFolder(folder: string, files: Files): boolean {

@@ -27,7 +27,7 @@ export async function siteOfFile(file: GivenFile): Promise<SiteDocuments> {
   const siteFile = siteFileAt(file.name);
   if (siteFile !== undefined) {
     const { sitePath } = siteFile;
-    const { text } = decodeUtf8(file.octets);
+    const { text } = decodeUtf8(file.bytes);
     const kind = sitePath === '/ai.txt' ? 'ai' : 'tdmrep';
     return {
       ...sharedFields(file, kind, ['files'], notesInWords(notesOnText(file.name, text))),
@@ -59,7 +59,7 @@ function sharedFields(
 /** Refuses a text that is a robots.txt only because it is nothing else: it would be said to open everything. */
 async function kindOfSide(file: GivenFile): ReturnType<typeof kindOfFile> {
   const kind = await kindOfFile(file.name, async () => file);
-  const start = textAtBeginning(file.octets);
+  const start = textAtBeginning(file.bytes);
   if (kind === 'xml' && /<(?:\w+:)?rsl[\s>]/.test(start)) {
     throw new CommandError(
       `${printable(file.name)} is an RSL licence, which applies only where something refers to it: give the folders of the site.`,
@@ -73,7 +73,7 @@ async function kindOfSide(file: GivenFile): ReturnType<typeof kindOfFile> {
 }
 
 function siteOfRobots(file: GivenFile): SiteDocuments {
-  const { text } = decodeUtf8(file.octets);
+  const { text } = decodeUtf8(file.bytes);
   return {
     ...sharedFields(file, 'robots', ['robots'], notesInWords(notesOnText(file.name, text))),
     site: { robots: text },
@@ -100,7 +100,7 @@ async function siteOfHeader(file: GivenFile): Promise<SiteDocuments> {
 }
 
 async function siteOfPage(file: GivenFile, headers: readonly HeaderLine[]): Promise<SiteDocuments> {
-  const body = await readBody(file.octets, headers);
+  const body = await readBody(file.bytes, headers);
   return {
     ...sharedFields(file, 'page', ['pages'], notesInWords(notesOnPage(file.name, body).notes)),
     site: { pages: [{ path: unknownPath, body, headers }] },

@@ -44,7 +44,7 @@ export async function siteOfFolder(
   const notes: string[] = [];
   const textOf = async (path: string, name: string): Promise<string> => {
     const file = await folder.read(path);
-    const { text } = decodeUtf8(file.octets);
+    const { text } = decodeUtf8(file.bytes);
     shown.set(name, shownFile(file, text));
     notes.push(...notesInWords(notesOnText(file.name, text)));
     return text;
@@ -95,7 +95,7 @@ export async function siteOfFolder(
 
 /** The rules of a `_headers` file, and its text. */
 export function rulesOf(file: GivenFile): { readonly shown: ShownText; readonly rules: readonly HeaderRule[] } {
-  const { text } = decodeUtf8(file.octets);
+  const { text } = decodeUtf8(file.bytes);
   return { shown: shownFile(file, text), rules: sentHeaderRules(text) };
 }
 
@@ -121,7 +121,7 @@ async function readPages(folder: FolderFiles, base: string, { markup }: Inputs):
     if (kind !== 'html' && kind !== 'xml') continue;
     const file = await folder.read(inFolder);
     const headers: HeaderLine[] = [['Content-Type', fileTypeOf(inFolder)?.mediaType ?? 'text/html']];
-    const body = await readBody(file.octets, headers);
+    const body = await readBody(file.bytes, headers);
     const url = pageAddress(inFolder, base);
     const path = parseUrl(url)?.pathname ?? '/';
     await markup.loadFor({ response: { body } });

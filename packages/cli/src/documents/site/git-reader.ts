@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { CommandError } from '../../command-error.js';
-import { maxFileOctets } from '../../files.js';
+import { maxFileBytes } from '../../files.js';
 import type { Io } from '../../io.js';
 
 /** Reads files of a repository one after the other through one process: a process for each of thousands would take minutes. */
 export interface GitReader {
-  /** The octets of the file with this id; absent if there is none. */
+  /** The bytes of the file with this id; absent if there is none. */
   readonly read: (id: string) => Promise<Uint8Array | undefined>;
   readonly close: () => void;
 }
@@ -35,7 +35,7 @@ export function openGitReader(io: Pick<Io, 'cwd' | 'env'>): GitReader {
     return take(rest.indexOf(0x0a) + 1).toString('utf8');
   };
   /** Collects pieces before it joins them: joining at each piece takes quadratic time. */
-  const octets = async (length: number): Promise<Buffer> => {
+  const bytes = async (length: number): Promise<Buffer> => {
     const parts: Buffer[] = [];
     for (let left = length; left > 0; ) {
       if (rest.length === 0) await more();
@@ -51,11 +51,11 @@ export function openGitReader(io: Pick<Io, 'cwd' | 'env'>): GitReader {
       const [, size] = /^[0-9a-f]+ blob (\d+)\n$/.exec(await line()) ?? [];
       if (size === undefined) return undefined;
       const length = Number(size);
-      if (length > maxFileOctets) {
-        throw new CommandError(`a file of the revision is larger than ${maxFileOctets / 1024 / 1024} MiB.`);
+      if (length > maxFileBytes) {
+        throw new CommandError(`a file of the revision is larger than ${maxFileBytes / 1024 / 1024} MiB.`);
       }
-      const found = await octets(length);
-      await octets(1);
+      const found = await bytes(length);
+      await bytes(1);
       return found;
     },
     close: () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { CommandError } from '../../command-error.js';
 import { errorCode, errorReason } from '../../error-reason.js';
-import { maxFileOctets } from '../../files.js';
+import { maxFileBytes } from '../../files.js';
 import type { Io } from '../../io.js';
 import { printable } from '../../terminal/printable.js';
 
@@ -26,7 +26,7 @@ async function run(args: readonly string[], input: string, io: Pick<Io, 'cwd' | 
   // It ends early where there is no repository, and then does not read its input.
   git.stdin.on('error', () => undefined);
   git.stdin.end(input);
-  const [out, err, status] = await Promise.all([octetsOf(git.stdout, git), octetsOf(git.stderr, git), ended]);
+  const [out, err, status] = await Promise.all([bytesOf(git.stdout, git), bytesOf(git.stderr, git), ended]);
   if (status === 0) return out;
   throw new CommandError(`git says: ${reasonIn(err.toString('utf8'))}`);
 }
@@ -42,14 +42,14 @@ function endOf(git: ChildProcess): Promise<number | null> {
   });
 }
 
-async function octetsOf(stream: AsyncIterable<Buffer>, git: ChildProcess): Promise<Buffer> {
+async function bytesOf(stream: AsyncIterable<Buffer>, git: ChildProcess): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of stream) {
     length += piece.length;
-    if (length > maxFileOctets) {
+    if (length > maxFileBytes) {
       git.kill();
-      throw new CommandError(`git printed more than ${maxFileOctets / 1024 / 1024} MiB, the most that heed reads.`);
+      throw new CommandError(`git printed more than ${maxFileBytes / 1024 / 1024} MiB, the most that heed reads.`);
     }
     pieces.push(piece);
   }
@@ -70,7 +70,7 @@ export async function findObject(name: string, io: Pick<Io, 'cwd' | 'env'>): Pro
   return id === undefined || type === undefined ? undefined : { id, type, size: Number(size) };
 }
 
-/** The octets of a file, by its id. */
+/** The bytes of a file, by its id. */
 export function readObject({ id }: Pick<GitObject, 'id'>, io: Pick<Io, 'cwd' | 'env'>): Promise<Buffer> {
   return run(['cat-file', 'blob', id], '', io);
 }

@@ -16,7 +16,7 @@ export type InRevision =
 export async function findInRevision(name: string, io: Pick<Io, 'cwd' | 'env'>): Promise<InRevision> {
   try {
     const found = await findObject(name, io);
-    if (found?.type === 'blob') return { kind: 'file', file: { name, octets: await readObject(found, io) } };
+    if (found?.type === 'blob') return { kind: 'file', file: { name, bytes: await readObject(found, io) } };
     if (found?.type === 'tree') return await openTree(name, found, io);
     throw new CommandError(await whyNot(name, io));
   } catch (error) {
@@ -46,10 +46,10 @@ async function openTree(name: string, tree: GitObject, io: Pick<Io, 'cwd' | 'env
     name,
     paths: new Set([...found.keys()].sort()),
     read: async (path) => {
-      const octets = await reader.read(found.get(path)?.id ?? '');
+      const bytes = await reader.read(found.get(path)?.id ?? '');
       const file = inFolder(name, path);
-      if (octets === undefined) throw new CommandError(`cannot read ${printable(file)}: git has lost it.`);
-      return { name: file, octets };
+      if (bytes === undefined) throw new CommandError(`cannot read ${printable(file)}: git has lost it.`);
+      return { name: file, bytes };
     },
   };
   return { kind: 'folder', folder, close: reader.close };

@@ -23,7 +23,7 @@ export function robotsPattern(written: string, says: 'allow' | 'disallow' = 'dis
   return normal === undefined ? undefined : patternOf(written, normal);
 }
 
-/** A pattern of robots.txt in the form in which it is compared: the octets of a `PathRule`. */
+/** A pattern of robots.txt in the form in which it is compared: the bytes of a `PathRule`. */
 export function normalPattern(normal: string): CellPattern {
   return patternOf(normal, normal);
 }

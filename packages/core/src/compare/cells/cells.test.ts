@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { matchedPath, matches, readPattern } from '../../dialects/acap/syntax/pattern.js';
 import { matchesPath, pathRuleOf } from '../../dialects/robots-file/match/path-rule.js';
 import { pathOf } from '../../policy/path.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import { acapPattern, type CellPattern, headerPattern, pathPattern, robotsPattern } from './cell-pattern.js';
 import { cellBudget, cellsOf } from './cells.js';
 
@@ -17,12 +17,12 @@ interface Judged {
   readonly matches: (address: string) => boolean;
 }
 
-const octets = new PathOctets();
+const bytes = new PathBytes();
 
 function robots(written: string): Judged {
   const rule = pathRuleOf(written);
   const pattern = robotsPattern(written) as CellPattern;
-  return { pattern, matches: (address) => matchesPath(rule, octets.takePath(address)) };
+  return { pattern, matches: (address) => matchesPath(rule, bytes.takePath(address)) };
 }
 
 function acap(written: string): Judged {

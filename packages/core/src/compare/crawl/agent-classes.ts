@@ -1,7 +1,7 @@
 import { addressesAllCrawlers } from '../../dialects/robots-file/agent-name.js';
 import type { RobotsTxt } from '../../dialects/robots-file/robots-txt.js';
 import { nameEnd, type ProductName, productNameOf } from '../../policy/agent.js';
-import { borrowOctets } from '../../text/octets.js';
+import { borrowBytes } from '../../text/bytes.js';
 
 /** Agents to which the same groups apply, on both sides. */
 export interface AgentClass {
@@ -87,7 +87,7 @@ interface Names {
 }
 
 function namesIn({ source, agents, groups, rules }: RobotsTxt): Names {
-  const { octets } = borrowOctets(source);
+  const { bytes } = borrowBytes(source);
   const written = new Map<string, string>();
   const byWhole = new Map<string, number[]>();
   const byCut = new Map<string, number[]>();
@@ -99,7 +99,7 @@ function namesIn({ source, agents, groups, rules }: RobotsTxt): Names {
     for (let line = groups[group] as number; line < lastAgent; line++) {
       const start = agents[line * 2] as number;
       const stop = agents[line * 2 + 1] as number;
-      if (addressesAllCrawlers(octets, start, stop)) {
+      if (addressesAllCrawlers(bytes, start, stop)) {
         addGroup(forAll, everybodyElse, first, end);
         continue;
       }

@@ -1,4 +1,4 @@
-import { noOctets } from '../../dialects/robots-file/match/matches.js';
+import { noBytes } from '../../dialects/robots-file/match/matches.js';
 import { noRule } from '../../dialects/robots-file/match/scan.js';
 import { winningClause } from '../../dialects/robots-txt/group-ruling.js';
 import type { Deciding, RuleList } from './rule-list.js';
@@ -8,12 +8,12 @@ export function clauseOf({ side }: RuleList, { rule, allow, disallow }: Deciding
   if (rule === noRule) return '';
   const { robots, patterns } = side;
   const longest = {
-    longestAllow: patterns[allow]?.length ?? noOctets,
-    longestDisallow: patterns[disallow]?.length ?? noOctets,
+    longestAllow: patterns[allow]?.length ?? noBytes,
+    longestDisallow: patterns[disallow]?.length ?? noBytes,
   };
   return winningClause(
     robots,
-    { rule, octets: rule === allow ? longest.longestAllow : longest.longestDisallow },
+    { rule, bytes: rule === allow ? longest.longestAllow : longest.longestDisallow },
     longest,
   );
 }

@@ -6,7 +6,7 @@ import { readForVerdicts } from '../../dialects/robots-file/read.js';
 import { isAllow, patternStart } from '../../dialects/robots-file/rule-table.js';
 import { selectGroups } from '../../dialects/robots-file/selection.js';
 import { pathOf } from '../../policy/path.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import type { Comparison } from '../comparison.js';
 import { compareCrawl } from './compare-crawl.js';
 
@@ -17,7 +17,7 @@ const mostLetters = fuzzRuns === undefined ? 4 : 5;
 
 const letters = ['a', 'b', '/', '?', '.', ':', '%3A', '%2F', '%24'];
 const addresses: readonly string[] = addressesUpTo(mostLetters);
-const paths: readonly PathOctets[] = addresses.map((address) => new PathOctets(16).takePath(address));
+const paths: readonly PathBytes[] = addresses.map((address) => new PathBytes(16).takePath(address));
 
 /** Every address of at most so many letters, the shortest first. */
 function addressesUpTo(count: number): string[] {

@@ -3,7 +3,7 @@ import { mostGeneralPath } from '../../dialects/robots-file/match/general-path.j
 import { noRule } from '../../dialects/robots-file/match/scan.js';
 import { isStronger } from '../../dialects/robots-file/match/stronger.js';
 import { isAllow } from '../../dialects/robots-file/rule-table.js';
-import { octetsOfPath, PathOctets } from '../../policy/path-octets.js';
+import { bytesOfPath, PathBytes } from '../../policy/path-bytes.js';
 import type { Side } from './side.js';
 
 /** The rules of one side that apply to some agents. */
@@ -54,11 +54,11 @@ export interface Deciding {
 
 /** The rules that decide about an address, by the matcher that every other answer comes from. */
 export function decidingAt(list: RuleList, address: string): Deciding {
-  return decidingAbout(list, octetsOfPath(address));
+  return decidingAbout(list, bytesOfPath(address));
 }
 
 /** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathOctets = new PathOctets();
+const reusedPath: PathBytes = new PathBytes();
 
 /**
  * A rule of each list that matches every address that a pattern matches, or `noRule`: the strongest, unless the pattern begins with a star
@@ -83,7 +83,7 @@ function coveringRooted(oldList: RuleList, newList: RuleList, pattern: string): 
   return [decidingAbout(oldList, path).rule, decidingAbout(newList, path).rule];
 }
 
-function decidingAbout(list: RuleList, path: PathOctets): Deciding {
+function decidingAbout(list: RuleList, path: PathBytes): Deciding {
   const { robots } = list.side;
   const allow = decidingIn(robots, list.allows, path);
   const disallow = decidingIn(robots, list.disallows, path);

@@ -5,7 +5,7 @@ import type { Retrieval } from '../../dialects/robots-file/retrieval.js';
 import type { RobotsTxt } from '../../dialects/robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../../dialects/robots-file/rule-table.js';
 import type { Verdict } from '../../policy/statement.js';
-import { borrowOctets } from '../../text/octets.js';
+import { borrowBytes } from '../../text/bytes.js';
 
 /** One of the two robots.txt that are compared. */
 export interface Side {
@@ -27,14 +27,14 @@ export function sideOf(name: Side['name'], robots: RobotsTxt): Side {
 }
 
 function patternsOf({ source, rules }: RobotsTxt): string[] {
-  const { octets } = borrowOctets(source);
+  const { bytes } = borrowBytes(source);
   const patterns: string[] = [];
   for (let rule = 0; rule < rules.count; rule++) {
     const start = patternStart(rules, rule);
     const end = patternEnd(rules, rule);
     const written = source.text.slice(start, end);
     const says = isAllow(rules, rule) ? 'allow' : 'disallow';
-    patterns.push(isRegular(octets, start, end) ? written : (normalisePattern(written, says) ?? ''));
+    patterns.push(isRegular(bytes, start, end) ? written : (normalisePattern(written, says) ?? ''));
   }
   return patterns;
 }

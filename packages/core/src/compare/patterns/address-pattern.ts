@@ -1,5 +1,5 @@
 /**
- * A pattern of robots.txt, in the form in which it is compared, as the automaton that reads an address octet by octet.
+ * A pattern of robots.txt, in the form in which it is compared, as the automaton that reads an address byte by byte.
  *
  * Its letters are those between the stars, one after the other. A state is how many of them have been met, so that what is still missing
  * can be seen from it: a shortest end of an address that gets there are the letters that are left. Each piece between two stars
@@ -8,10 +8,10 @@
 export interface AddressPattern {
   /** Normalised (`normalisePattern`), with `*` for wildcards and a final `$` where it means the end. */
   readonly text: string;
-  /** The octets of all its pieces, and the same as a text. */
+  /** The bytes of all its pieces, and the same as a text. */
   readonly letters: Uint8Array;
   readonly joined: string;
-  /** For each state the one to go on from if the next octet is not the letter awaited: itself where a piece begins, or `dead`. */
+  /** For each state the one to go on from if the next byte is not the letter awaited: itself where a piece begins, or `dead`. */
   readonly fallbacks: Int32Array;
   /** May anything follow its last letter? */
   readonly isOpen: boolean;
@@ -53,11 +53,11 @@ function fillFallbacks(letters: Uint8Array, fallbacks: Int32Array, start: number
   }
 }
 
-/** The state after one more octet of an address. */
-export function stepBy({ letters, fallbacks }: AddressPattern, from: number, octet: number): number {
+/** The state after one more byte of an address. */
+export function stepBy({ letters, fallbacks }: AddressPattern, from: number, byte: number): number {
   let state = from;
   while (state !== dead) {
-    if (letters[state] === octet) return state + 1;
+    if (letters[state] === byte) return state + 1;
     const next = fallbacks[state] as number;
     if (next === state) return state;
     state = next;

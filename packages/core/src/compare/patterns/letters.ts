@@ -5,7 +5,7 @@ import { type AddressState, inQuery, mayMakeDotSegment } from './legal-address.j
 export interface Letter {
   /** As it stands in an address. */
   readonly text: string;
-  readonly octets: readonly number[];
+  readonly bytes: readonly number[];
   /** What patterns with `?` see of it in a query, where `%3A` is `:` and `%2F` is `/` (ASK-31). */
   readonly plain: readonly number[];
 }
@@ -30,7 +30,7 @@ export function lettersOf(patterns: readonly AddressPattern[]): readonly Letter[
   const escapes = new Set<string>();
   for (const { text } of patterns) collectLetters(text, characters, escapes);
   const fresh = freshLetter(characters);
-  if (fresh === undefined) for (let octet = 0; octet < 256; octet++) if (isEscaped(octet)) escapes.add(escapeOf(octet));
+  if (fresh === undefined) for (let byte = 0; byte < 256; byte++) if (isEscaped(byte)) escapes.add(escapeOf(byte));
   const isMixed = patterns.some(({ hasQuery }) => hasQuery) && patterns.some(({ hasQuery }) => !hasQuery);
   if (patterns.some(mayMakeDotSegment)) characters.add('?');
   if (isMixed) for (const [encoded] of twoForms) escapes.add(encoded);
@@ -70,28 +70,28 @@ function letterOf(text: string): Letter {
   const made = known.get(text);
   if (made !== undefined) return made;
   const [, character = text] = twoForms.find(([encoded]) => encoded === text) ?? [];
-  const letter = { text, octets: octetsOf(text), plain: octetsOf(character) };
+  const letter = { text, bytes: bytesOf(text), plain: bytesOf(character) };
   known.set(text, letter);
   return letter;
 }
 
-function octetsOf(text: string): number[] {
+function bytesOf(text: string): number[] {
   return Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** Is an octet written as an escape in normalised addresses, at least at times? Unreserved characters never are. */
-function isEscaped(octet: number): boolean {
-  return !/[a-zA-Z0-9\-._~]/.test(String.fromCharCode(octet));
+/** Is a byte written as an escape in normalised addresses, at least at times? Unreserved characters never are. */
+function isEscaped(byte: number): boolean {
+  return !/[a-zA-Z0-9\-._~]/.test(String.fromCharCode(byte));
 }
 
-function escapeOf(octet: number): string {
-  return `%${octet.toString(16).toUpperCase().padStart(2, '0')}`;
+function escapeOf(byte: number): string {
+  return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
 /** The state of a pattern after one more letter of an address, which so far has come to `before`. */
 export function stepByLetter(pattern: AddressPattern, from: number, letter: Letter, before: AddressState): number {
-  const octets = pattern.hasQuery && before === inQuery ? letter.plain : letter.octets;
+  const bytes = pattern.hasQuery && before === inQuery ? letter.plain : letter.bytes;
   let state = from;
-  for (let place = 0; place < octets.length; place++) state = stepBy(pattern, state, octets[place] as number);
+  for (let place = 0; place < bytes.length; place++) state = stepBy(pattern, state, bytes[place] as number);
   return state;
 }

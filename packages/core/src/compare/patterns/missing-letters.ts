@@ -40,17 +40,17 @@ function mayShareEscape(one: AddressPattern, other: AddressPattern): boolean {
   return /%(?:3A|2F)/.test((one.hasQuery ? other : one).text);
 }
 
-/** Reused: how often each octet is missing. */
+/** Reused: how often each byte is missing. */
 const counts: Int16Array = new Int16Array(256);
 
 function missingInPair(one: Uint8Array, other: Uint8Array): number {
-  for (const octet of one) counts[octet] = (counts[octet] as number) + 1;
+  for (const byte of one) counts[byte] = (counts[byte] as number) + 1;
   let shared = 0;
-  for (const octet of other) {
-    if ((counts[octet] as number) <= 0) continue;
-    counts[octet] = (counts[octet] as number) - 1;
+  for (const byte of other) {
+    if ((counts[byte] as number) <= 0) continue;
+    counts[byte] = (counts[byte] as number) - 1;
     shared++;
   }
-  for (const octet of one) counts[octet] = 0;
+  for (const byte of one) counts[byte] = 0;
   return one.length + other.length - shared;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matchPattern, normalisePattern } from '../../dialects/robots-file/match/path-pattern.js';
 import { pathOf } from '../../policy/path.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import { type AddressPattern, addressPattern } from './address-pattern.js';
 import { shortestAddress } from './shortest-address.js';
 
@@ -31,15 +31,15 @@ function addressesUpTo(count: number): string[] {
     .sort((a, b) => a.length - b.length);
 }
 
-const taken: ReadonlyMap<string, PathOctets> = new Map(
-  addresses.map((address) => [address, new PathOctets(16).takePath(address)]),
+const taken: ReadonlyMap<string, PathBytes> = new Map(
+  addresses.map((address) => [address, new PathBytes(16).takePath(address)]),
 );
 
 /** The matcher's own word on which addresses a pattern matches. */
 function matcherOf({ text }: AddressPattern): (address: string) => boolean {
-  const octets = new TextEncoder().encode(text);
+  const bytes = new TextEncoder().encode(text);
   return (address) => {
-    return matchPattern(octets, 0, octets.length, taken.get(address) ?? new PathOctets().takePath(address));
+    return matchPattern(bytes, 0, bytes.length, taken.get(address) ?? new PathBytes().takePath(address));
   };
 }
 

@@ -12,8 +12,8 @@ import type { Letter } from './letters.js';
 export class UsefulLetters {
   readonly #wanted: readonly AddressPattern[];
   readonly all: readonly Letter[];
-  /** By octet, if it is enough to try some. */
-  readonly #byOctet: (Letter | undefined)[] | undefined;
+  /** By byte, if it is enough to try some. */
+  readonly #byByte: (Letter | undefined)[] | undefined;
   readonly #always: readonly Letter[];
   readonly #useful: Letter[] = [];
 
@@ -23,24 +23,24 @@ export class UsefulLetters {
     this.all = letters;
     const [fresh] = letters;
     const isUnused = fresh !== undefined && !wanted.some(({ text }) => text.includes(fresh.text));
-    const isPlain = letters.every(({ octets }) => octets.length === 1);
+    const isPlain = letters.every(({ bytes }) => bytes.length === 1);
     const mindsDots = wanted.some(mayMakeDotSegment);
     this.#always = letters.filter((letter) => letter === fresh || (mindsDots && letter.text === '?'));
     if (!isUnused || !isPlain) return;
-    this.#byOctet = new Array<Letter | undefined>(128).fill(undefined);
-    for (const letter of letters) this.#byOctet[letter.octets[0] as number] = letter;
+    this.#byByte = new Array<Letter | undefined>(128).fill(undefined);
+    for (const letter of letters) this.#byByte[letter.bytes[0] as number] = letter;
   }
 
   /** The letters to try where the wanted patterns are in these states, which start at a place of a list. The array is used again. */
   at(states: readonly number[], start: number): readonly Letter[] {
-    if (this.#byOctet === undefined) return this.all;
+    if (this.#byByte === undefined) return this.all;
     const useful = this.#useful;
     useful.length = 0;
     useful.push(...this.#always);
     for (let place = 0; place < this.#wanted.length; place++) {
       const { letters, fallbacks } = this.#wanted[place] as AddressPattern;
       for (let state = states[start + place] as number; state !== dead; ) {
-        const letter = this.#byOctet[letters[state] as number];
+        const letter = this.#byByte[letters[state] as number];
         const next = fallbacks[state] as number;
         // At its beginning a pattern takes one letter, and no other.
         if (next === dead && letter !== undefined) {

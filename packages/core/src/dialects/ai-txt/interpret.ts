@@ -1,6 +1,6 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { CaseRulings } from '../../policy/case-rulings.js';
-import type { PathOctets } from '../../policy/path-octets.js';
+import type { PathBytes } from '../../policy/path-bytes.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Voice } from '../../policy/voice.js';
 import { rememberFor } from '../../text/remember.js';
@@ -69,7 +69,7 @@ function pathsIn({ source, rules }: RobotsTxt, ranges: readonly number[]): PathR
 }
 
 /** Disallow refuses training and Allow permits it; the longest path wins (AIN-13, AIN-17a). */
-function ruleOn(gate: CrawlGate, groups: AgentGroups, path: PathOctets): Ruling {
+function ruleOn(gate: CrawlGate, groups: AgentGroups, path: PathBytes): Ruling {
   const { robots } = gate;
   const matches = matchesOf(robots, matchesIn(robots, groups.own, path, 'all'));
   const winner = strongest(robots.rules, matches);
@@ -82,8 +82,7 @@ function ruleOn(gate: CrawlGate, groups: AgentGroups, path: PathOctets): Ruling 
   const allows = isAllow(robots.rules, winner.rule);
   const agrees = ({ rule }: RuleMatch): boolean => isAllow(robots.rules, rule) === allows;
   const contrary = matches.filter((match) => !agrees(match));
-  const clauseOf = ({ octets }: RuleMatch): string =>
-    octets === winner.octets ? 'RFC9309-2.2.2-d' : 'RFC9309-2.2.2-c';
+  const clauseOf = ({ bytes }: RuleMatch): string => (bytes === winner.bytes ? 'RFC9309-2.2.2-d' : 'RFC9309-2.2.2-c');
   const strongestContrary = strongest(robots.rules, contrary);
   const deciding = statementOf(
     robots,
@@ -111,8 +110,8 @@ function listed(lost: readonly Statement[], count: number): Pick<Ruling, 'overru
 
 /** The rules that match a path. A pattern that begins with `*` is one letter longer, as if `/` stood before it (AIN-17a, AIT-2). */
 function matchesOf({ source, rules }: RobotsTxt, matches: Matches): RuleMatch[] {
-  return matches.nearest().map(({ rule, octets }) => {
-    return { rule, octets: source.text[patternStart(rules, rule)] === '*' ? octets + 1 : octets };
+  return matches.nearest().map(({ rule, bytes }) => {
+    return { rule, bytes: source.text[patternStart(rules, rule)] === '*' ? bytes + 1 : bytes };
   });
 }
 

@@ -3,7 +3,7 @@ import { beaten, type Statement } from '../../policy/statement.js';
 /** A statement that competes with others on the same topic. */
 export interface Candidate {
   readonly statement: Statement;
-  /** The octets of its path; 0 if it has none. */
+  /** The bytes of its path; 0 if it has none. */
   readonly length: number;
   /** 0 for the strictest. */
   readonly rank: number;

@@ -79,7 +79,7 @@ function hearingOf(robots: RobotsTxt, header: readonly HeardLine[]): Hear {
         lines.flatMap((line) => {
           const reading = readings.get(line);
           if (reading === undefined || (reading.path !== undefined && !matchesPath(reading.path, path))) return [];
-          const length = reading.path?.octets.length ?? 0;
+          const length = reading.path?.bytes.length ?? 0;
           return [{ source: robots.source, span: line.span, length, mentions: reading.mentions }];
         });
       return {

@@ -1,5 +1,5 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import type { CrawlGate } from '../robots-file/crawl-gate.js';
 import { lineSpan } from '../robots-file/line-span.js';
 import { noRule } from '../robots-file/match/scan.js';
@@ -12,11 +12,11 @@ export function lintClosedPaths(gate: CrawlGate, report: Report): void {
   const { robots } = gate;
   const { readings } = robotsSignalsIn(robots);
   const longestAllow = longestAllowOf(gate);
-  const path = new PathOctets();
+  const path = new PathBytes();
   let checked = 0;
   for (const [line, { path: rule, mentions }] of readings) {
     if (line.isForAll || !mentions.some(({ says }) => says === 'allow') || checked++ >= maxChecked) continue;
-    const pattern = rule === undefined ? '/' : decoder.decode(rule.octets);
+    const pattern = rule === undefined ? '/' : decoder.decode(rule.bytes);
     // A longer Allow may open a part of the path, and a wildcard may lead anywhere.
     if (pattern.length < longestAllow || /[*$]/.test(pattern)) continue;
     const closing = gate.decidingRule(agentAbove(gate, line), path.takePath(pattern));

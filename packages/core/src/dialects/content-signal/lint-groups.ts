@@ -78,7 +78,7 @@ function lintContradictions(robots: RobotsTxt, groups: readonly SignalGroup[], r
       .join(' ');
     for (const line of lines) {
       const { path, mentions = [] } = readings.get(line) ?? {};
-      const place = `${addressed}\n${path === undefined ? '' : decoder.decode(path.octets)}`;
+      const place = `${addressed}\n${path === undefined ? '' : decoder.decode(path.bytes)}`;
       for (const { says, clause, topics } of mentions) {
         if (clause !== 'CS-3') continue;
         const key = `${place}\n${topics.join(' ')}`;

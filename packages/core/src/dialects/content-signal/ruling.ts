@@ -14,7 +14,7 @@ export const spokenOf: ReadonlySet<Usage> = new Set<Usage>(['index', 'ai-train',
 export interface HeardLine {
   readonly source: Source;
   readonly span: Span;
-  /** The octets of its path; 0 if it has none. */
+  /** The bytes of its path; 0 if it has none. */
   readonly length: number;
   readonly mentions: readonly Mention[];
 }

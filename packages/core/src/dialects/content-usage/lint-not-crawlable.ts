@@ -1,5 +1,5 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import type { CrawlGate } from '../robots-file/crawl-gate.js';
 import { lineSpan } from '../robots-file/line-span.js';
 import { matchesPath, type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
@@ -21,7 +21,7 @@ export function lintNotCrawlable(gate: CrawlGate, groups: readonly UsageGroup[],
   const permitting = groups.flatMap((group) => group.rules.filter(permits).map((rule) => ({ group, rule })));
   const allowed = allowedPaths(robots);
   if (permitting.length > maxCompared || allowed.length > maxCompared) return;
-  const path = new PathOctets();
+  const path = new PathBytes();
   for (const { group, rule } of permitting) {
     const pattern = rule.path ?? everyPath;
     const [agent = '*'] = group.names.values();

@@ -1,5 +1,5 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import { matchesPath } from '../robots-file/match/path-rule.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import type { UsageGroup } from './groups.js';
@@ -13,7 +13,7 @@ const maxCompared = 300;
 /** Reports lines that drop what a shorter path states (AIP-R10), and lines of equal length that disagree (AIP-R9). */
 export function lintPaths(robots: RobotsTxt, { rules }: UsageGroup, report: Report): void {
   if (rules.length < 2 || rules.length > maxCompared) return;
-  const path = new PathOctets();
+  const path = new PathBytes();
   for (const rule of rules) {
     if (!rule.isWhole || rule.path === undefined) continue;
     path.takePath(mostGeneralPath(rule.path));
@@ -23,7 +23,7 @@ export function lintPaths(robots: RobotsTxt, { rules }: UsageGroup, report: Repo
   }
 }
 
-function matchesRule({ path: pattern }: UsageRule, path: PathOctets): boolean {
+function matchesRule({ path: pattern }: UsageRule, path: PathBytes): boolean {
   return pattern === undefined || matchesPath(pattern, path);
 }
 

@@ -1,4 +1,4 @@
-import type { PathOctets } from '../../policy/path-octets.js';
+import type { PathBytes } from '../../policy/path-bytes.js';
 import type { Usage } from '../../policy/usage.js';
 import { matchesPath } from '../robots-file/match/path-rule.js';
 import type { AddressedLines, SignalLine } from '../robots-file/signal-lines.js';
@@ -31,7 +31,7 @@ export interface Selected {
 export function candidatesFor(
   { byLine }: UsageRules,
   { own, refusing }: AddressedLines,
-  path: PathOctets,
+  path: PathBytes,
 ): readonly Candidate[] {
   const candidates: Candidate[] = [];
   for (const rule of matching(byLine, own, path)) candidates.push({ rule, onlyRefuses: false });
@@ -45,7 +45,7 @@ export function candidatesFor(
 export function matching(
   byLine: UsageRules['byLine'],
   lines: readonly SignalLine[],
-  path: PathOctets,
+  path: PathBytes,
 ): readonly UsageRule[] {
   return lines.flatMap((line) => {
     const rule = byLine.get(line);

@@ -18,7 +18,7 @@ export interface UsageRule {
   readonly pattern: string;
   /** Absent: it is about every path. */
   readonly path?: PathRule;
-  /** The octets of the path as it is compared: 0 without a path, 1 for `/` (AIN-18). */
+  /** The bytes of the path as it is compared: 0 without a path, 1 for `/` (AIN-18). */
   readonly length: number;
   readonly reading: PreferenceReading;
   /** Can all of the line be read, so that it may silence rules with shorter paths? (AIN-2c) */
@@ -73,7 +73,7 @@ function readUsageRule(robots: RobotsTxt, line: SignalLine, report: Report): Usa
   const rule = pathRuleOf(pattern);
   // Reading: (AIN-2c) a path without a preference is half a line, and lifts no refusal.
   const isWhole = reading.isReadable && !reading.isEmpty;
-  return { line, pattern, path: rule, length: rule.octets.length, reading, isWhole };
+  return { line, pattern, path: rule, length: rule.bytes.length, reading, isWhole };
 }
 
 /**
@@ -91,7 +91,7 @@ function readStarRule(robots: RobotsTxt, line: SignalLine, report: Report): Usag
   reportProblem(report, source, path, 'content-usage/star-path', { pattern });
   const reading = readPreference(textInLine(source, preference), report);
   const rule = pathRuleOf(pattern);
-  return { line, pattern, path: rule, length: rule.octets.length, reading, isWhole: false, clause: 'AIN-2j' };
+  return { line, pattern, path: rule, length: rule.bytes.length, reading, isWhole: false, clause: 'AIN-2j' };
 }
 
 /** Reports a line in no group, or one that is parted from the last group and refuses something (AIN-2h). */

@@ -11,13 +11,13 @@ const name = fc.array(fc.constantFrom(...scraps), { maxLength: 6 }).map((parts) 
 test('a plain name has no problem', () => {
   fc.assert(
     fc.property(name, (written) => {
-      const octets = Uint8Array.from(written, (letter) => Math.min(letter.charCodeAt(0), 0xff));
-      if (!isPlainName(octets, 0, octets.length)) return;
+      const bytes = Uint8Array.from(written, (letter) => Math.min(letter.charCodeAt(0), 0xff));
+      if (!isPlainName(bytes, 0, bytes.length)) return;
       const found: Diagnostic[] = [];
       reportNameProblems(
-        { source: new Source('robots.txt', written), text: written, octets, report: (one) => found.push(one) },
+        { source: new Source('robots.txt', written), text: written, bytes, report: (one) => found.push(one) },
         0,
-        octets.length,
+        bytes.length,
       );
       expect(found).toEqual([]);
     }),

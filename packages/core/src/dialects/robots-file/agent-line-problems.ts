@@ -5,7 +5,7 @@ import { type Draft, reportAt } from './draft.js';
 /** Reports what is wrong with the name in a User-agent line, and with its place. */
 export function reportAgentLineProblems(draft: Draft, start: number, end: number): void {
   const { agents, text } = draft;
-  if (!isPlainName(draft.octets, start, end)) reportNameProblems(draft, start, end);
+  if (!isPlainName(draft.bytes, start, end)) reportNameProblems(draft, start, end);
   if (draft.interrupted && agents.length > 0) {
     const before = text.slice(agents.at(-2), agents.at(-1));
     reportAt(draft, start, end, 'robots-txt/groups-joined', { agent: before });
@@ -14,22 +14,22 @@ export function reportAgentLineProblems(draft: Draft, start: number, end: number
 }
 
 /** Is it `*` or a product token, as most names are? Then there is nothing to report about it, and no need to take it apart. */
-export function isPlainName(octets: Uint8Array, start: number, end: number): boolean {
-  if (end - start === 1 && octets[start] === 0x2a) return true;
+export function isPlainName(bytes: Uint8Array, start: number, end: number): boolean {
+  if (end - start === 1 && bytes[start] === 0x2a) return true;
   let place = start;
-  while (place < end && isTokenCharacter(octets[place] as number)) place++;
+  while (place < end && isTokenCharacter(bytes[place] as number)) place++;
   return place === end && start < end;
 }
 
 /** Reports what is wrong with the name in a User-agent line, plain or not. */
 export function reportNameProblems(
-  draft: Pick<Draft, 'source' | 'text' | 'octets' | 'report'>,
+  draft: Pick<Draft, 'source' | 'text' | 'bytes' | 'report'>,
   start: number,
   end: number,
 ): void {
   const { text } = draft;
   const name = text.slice(start, end);
-  const token = addressesAllCrawlers(draft.octets, start, end) ? '*' : productTokenAt(text, start, end);
+  const token = addressesAllCrawlers(draft.bytes, start, end) ? '*' : productTokenAt(text, start, end);
   const lost = namesLost(name);
   if (token === '') reportAt(draft, start, end, 'robots-txt/empty-user-agent', {});
   else if (lost !== undefined) reportAt(draft, start, end, 'robots-txt/several-agents', { lost });

@@ -2,8 +2,8 @@ import { endsName, isTokenCharacter, nameEnd, type ProductName } from '../../pol
 import { isBlank } from './line.js';
 
 /** Is the value of a User-agent line `*`, alone or followed by white space and anything else (RFC9309-2.2.1-e)? */
-export function addressesAllCrawlers(octets: Uint8Array, start: number, end: number): boolean {
-  return octets[start] === 0x2a && (start + 1 === end || isBlank(octets[start + 1] as number));
+export function addressesAllCrawlers(bytes: Uint8Array, start: number, end: number): boolean {
+  return bytes[start] === 0x2a && (start + 1 === end || isBlank(bytes[start + 1] as number));
 }
 
 /** How a User-agent line names an agent. Numbers, because every line of a file is asked. */
@@ -22,7 +22,7 @@ export const namedWhole = 2;
  * The name is compared in place, not copied: most names differ at their first letter.
  */
 export function namingOf(
-  octets: Uint8Array,
+  bytes: Uint8Array,
   text: string,
   start: number,
   end: number,
@@ -30,19 +30,19 @@ export function namingOf(
 ): typeof notNamed | typeof namedByCut | typeof namedWhole {
   const longest = Math.min(whole.length, end - start);
   let letter = 0;
-  while (letter < longest && isSameLetter(octets[start + letter] as number, whole.charCodeAt(letter))) letter++;
+  while (letter < longest && isSameLetter(bytes[start + letter] as number, whole.charCodeAt(letter))) letter++;
   const place = start + letter;
-  if (letter < longest && (octets[place] as number) > 0x7f) {
+  if (letter < longest && (bytes[place] as number) > 0x7f) {
     return text.slice(start, nameEnd(text, start, end)).toLowerCase() === whole ? namedWhole : notNamed;
   }
-  const ended = place === end || endsName(octets[place] as number);
+  const ended = place === end || endsName(bytes[place] as number);
   if (letter < whole.length) return ended && letter > 0 && letter === cut.length ? namedByCut : notNamed;
   if (ended) return namedWhole;
-  return cut === whole && !isTokenCharacter(octets[place] as number) ? namedByCut : notNamed;
+  return cut === whole && !isTokenCharacter(bytes[place] as number) ? namedByCut : notNamed;
 }
 
-/** Is an octet of the file this letter, which is in lower case? Only ASCII can be told from octets. */
-function isSameLetter(octet: number, letter: number): boolean {
-  const lower = octet >= 0x41 && octet <= 0x5a ? octet | 0x20 : octet;
-  return lower === letter && octet < 0x80;
+/** Is a byte of the file this letter, which is in lower case? Only ASCII can be told from bytes. */
+function isSameLetter(byte: number, letter: number): boolean {
+  const lower = byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
+  return lower === letter && byte < 0x80;
 }

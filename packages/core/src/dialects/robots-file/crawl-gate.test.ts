@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ask } from '../../decision/ask.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import { CrawlGate } from './crawl-gate.js';
 import { readRobotsTxt } from './read.js';
 
@@ -18,7 +18,7 @@ test('the same rule decides, however often the gate has been asked', () => {
     fc.property(fc.array(rule, { minLength: 1, maxLength: 12 }), path, (rules, asked) => {
       const lines = rules.map(([field, where, end]) => `${field}: ${where}${end}`);
       const gate = new CrawlGate(readRobotsTxt(['User-agent: *', ...lines].join('\n')));
-      const deciding = Array.from({ length: 6 }, () => gate.decidingRule('a', new PathOctets().takePath(asked)));
+      const deciding = Array.from({ length: 6 }, () => gate.decidingRule('a', new PathBytes().takePath(asked)));
       expect(new Set(deciding).size).toBe(1);
     }),
     { numRuns: 2000 },

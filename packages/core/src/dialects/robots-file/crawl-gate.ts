@@ -1,4 +1,4 @@
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import type { Verdict } from '../../policy/statement.js';
 import type { Source } from '../../text/source.js';
 import { RememberedGroups } from './agent-groups.js';
@@ -74,7 +74,7 @@ export class CrawlGate {
   }
 
   /** The rule that decides about a path, or `noRule`. */
-  decidingRule(agent: string, path: PathOctets): number {
+  decidingRule(agent: string, path: PathBytes): number {
     const { robots } = this;
     return decidingIn(robots, this.groups.groupsFor(robots, agent).own, path);
   }
@@ -106,13 +106,13 @@ function hrefOf(url: URL): string {
 }
 
 /** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathOctets = new PathOctets();
+const reusedPath: PathBytes = new PathBytes();
 
 const ownPath: Uint8Array = new TextEncoder().encode('/robots.txt');
 
 /** Is this the path of robots.txt itself, which may always be fetched (RFC9309-2.2.2-j)? */
-export function isRobotsTxt({ octets, start, end }: PathOctets): boolean {
+export function isRobotsTxt({ bytes, start, end }: PathBytes): boolean {
   if (end - start !== ownPath.length) return false;
-  for (let letter = 0; letter < ownPath.length; letter++) if (octets[start + letter] !== ownPath[letter]) return false;
+  for (let letter = 0; letter < ownPath.length; letter++) if (bytes[start + letter] !== ownPath[letter]) return false;
   return true;
 }

@@ -9,7 +9,7 @@ import type { RuleWriter } from './rule-table.js';
 export interface Draft {
   readonly source: Source;
   readonly text: string;
-  readonly octets: Uint8Array;
+  readonly bytes: Uint8Array;
   readonly view: DataView;
   readonly report: Report | undefined;
   /** Reports the problems of a User-agent line. */
@@ -64,7 +64,7 @@ export function addAgent(draft: Draft, from: number, end: number): void {
 export function keepOtherLine(draft: Draft, start: number): void {
   draft.interrupted = true;
   draft.others.push(start);
-  draft.otherFields |= otherFieldAt(draft.octets, start);
+  draft.otherFields |= otherFieldAt(draft.bytes, start);
 }
 
 /** Reads any line by the name before its colon: a known field, a misspelt one, or something else. */
@@ -159,9 +159,9 @@ const readElsewhere: ReadonlySet<Field> = new Set([
 /** Rules of META tags and headers. No crawler reads them in robots.txt; the last one to do so stopped in 2019. */
 const rulesForPages: ReadonlySet<Field> = new Set(['noindex', 'nofollow', 'noarchive']);
 
-function skipBlanks({ octets }: Draft, from: number, end: number): number {
+function skipBlanks({ bytes }: Draft, from: number, end: number): number {
   let start = from;
-  while (start < end && isBlank(octets[start] as number)) start++;
+  while (start < end && isBlank(bytes[start] as number)) start++;
   return start;
 }
 

@@ -1,6 +1,6 @@
-import type { PathOctets } from '../../policy/path-octets.js';
+import type { PathBytes } from '../../policy/path-bytes.js';
 import { maxOverruled } from '../../policy/statement.js';
-import { borrowOctets } from '../../text/octets.js';
+import { borrowBytes } from '../../text/bytes.js';
 import { Matches } from './match/matches.js';
 import { buildRuleIndex, findMatches, findRule, type RuleIndex } from './match/rule-index.js';
 import { scanMatches, scanRules } from './match/scan.js';
@@ -40,21 +40,21 @@ export function groupRules(ranges: readonly number[]): GroupRules {
 }
 
 /** The rule that decides about a path, or `noRule`. */
-export function decidingIn(robots: RobotsTxt, rules: GroupRules, path: PathOctets): number {
+export function decidingIn(robots: RobotsTxt, rules: GroupRules, path: PathBytes): number {
   return rules.index === undefined ? decidingByScan(robots, rules, path) : findRule(rules.index, robots, path);
 }
 
-function decidingByScan(robots: RobotsTxt, rules: GroupRules, path: PathOctets): number {
+function decidingByScan(robots: RobotsTxt, rules: GroupRules, path: PathBytes): number {
   if (deservesIndex(robots, rules, perVerdict)) keepIndex(rules, buildRuleIndex(robots, rules.ranges));
   const { source } = robots;
-  return scanRules(borrowOctets(source).octets, source.text, robots.rules, rules.ranges, path);
+  return scanRules(borrowBytes(source).bytes, source.text, robots.rules, rules.ranges, path);
 }
 
 /** Which of the rules that lose are wanted: all, or as many of the nearest as an answer lists. */
 export type Wanted = 'nearest' | 'all';
 
 /** The rules that match a path. */
-export function matchesIn(robots: RobotsTxt, rules: GroupRules, path: PathOctets, wanted: Wanted = 'nearest'): Matches {
+export function matchesIn(robots: RobotsTxt, rules: GroupRules, path: PathBytes, wanted: Wanted = 'nearest'): Matches {
   // One more than are listed, because one of them wins.
   const matches = new Matches(robots.rules, wanted === 'all' ? Number.POSITIVE_INFINITY : maxOverruled + 1);
   const { source } = robots;
@@ -66,7 +66,7 @@ export function matchesIn(robots: RobotsTxt, rules: GroupRules, path: PathOctets
   }
   if (rules.index !== undefined && rules.weaker !== undefined) {
     findMatches(rules.index, rules.weaker, robots, path, matches);
-  } else scanMatches(borrowOctets(source).octets, source.text, robots.rules, rules.ranges, path, matches);
+  } else scanMatches(borrowBytes(source).bytes, source.text, robots.rules, rules.ranges, path, matches);
   return matches;
 }
 

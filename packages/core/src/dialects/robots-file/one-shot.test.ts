@@ -151,7 +151,7 @@ test.each([
   }
 });
 
-test('what an earlier text left in the shared octets is no part of a shorter one', () => {
+test('what an earlier text left in the shared bytes is no part of a shorter one', () => {
   new CrawlGate(`User-agent: *\n${'Disallow: /\n'.repeat(100)}`).verdict('ExampleBot', `${site}/a`);
   for (const text of [
     'User-agent: *\nDisallow',

@@ -1,15 +1,15 @@
 import { type ProductName, productNameOf } from '../../policy/agent.js';
 import { isPlain } from '../../policy/path.js';
-import type { PathOctets } from '../../policy/path-octets.js';
+import type { PathBytes } from '../../policy/path-bytes.js';
 import type { Verdict } from '../../policy/statement.js';
-import { borrowOctets } from '../../text/octets.js';
+import { borrowBytes } from '../../text/bytes.js';
 import type { Source } from '../../text/source.js';
 import { addressesAllCrawlers, namingOf, notNamed } from './agent-name.js';
 import { type Draft, readField } from './draft.js';
 import { isBlank } from './line.js';
 import { collectPairs } from './match/letter-pairs.js';
 import { comparePrefix, differs, irregular, star } from './match/path-pattern.js';
-import { cannotMatch, noMatch, octetsOfMatch, wildcardsBeforePairs } from './match/scan.js';
+import { bytesOfMatch, cannotMatch, noMatch, wildcardsBeforePairs } from './match/scan.js';
 import {
   allowLength,
   dropBlanks,
@@ -36,10 +36,10 @@ const byName = 1;
 /** What a pass over the text of a robots.txt has found so far. */
 interface Pass {
   readonly source: Source;
-  readonly octets: Uint8Array;
+  readonly bytes: Uint8Array;
   readonly view: DataView;
   readonly name: ProductName;
-  readonly path: PathOctets;
+  readonly path: PathBytes;
   /** How the groups that count address the agent: the best way so far. Rules of groups that address it in a lesser way do not count. */
   addressed: number;
   /** The same of the current group. */
@@ -48,8 +48,8 @@ interface Pass {
   counts: boolean;
   /** No rule has followed the last User-agent line yet, so another User-agent line joins its group (RFC9309-2.1-b). */
   listingAgents: boolean;
-  /** The octets of the strongest rule that counts and matches, or `noMatch`. */
-  bestOctets: number;
+  /** The bytes of the strongest rule that counts and matches, or `noMatch`. */
+  bestBytes: number;
   bestAllows: boolean;
   wildcards: number;
   /** The first `#` at or after the last line that was looked at for one. */
@@ -64,11 +64,11 @@ interface Pass {
  * It gives the verdict that reading the file, selecting the groups and scanning their rules gives, but keeps no rules: it
  * compares those of the agent's groups where they stand, and passes over the others.
  */
-export function verdictFromText(source: Source, agent: string, path: PathOctets): Verdict {
-  const { octets, view } = borrowOctets(source);
+export function verdictFromText(source: Source, agent: string, path: PathBytes): Verdict {
+  const { bytes, view } = borrowBytes(source);
   const pass: Pass = {
     source,
-    octets,
+    bytes,
     view,
     name: productNameOf(agent),
     path,
@@ -76,14 +76,14 @@ export function verdictFromText(source: Source, agent: string, path: PathOctets)
     groupAddressed: notAddressed,
     counts: false,
     listingAgents: false,
-    bestOctets: noMatch,
+    bestBytes: noMatch,
     bestAllows: false,
     wildcards: 0,
     hash: -1,
     draft: undefined,
   };
   passLines(pass);
-  if (pass.bestOctets === noMatch) return 'unstated';
+  if (pass.bestBytes === noMatch) return 'unstated';
   return pass.bestAllows ? 'allowed' : 'denied';
 }
 
@@ -92,70 +92,70 @@ export function verdictFromText(source: Source, agent: string, path: PathOctets)
  * function call, which makes a large file a sixth faster.
  */
 function passLines(pass: Pass): void {
-  const { octets, view } = pass;
+  const { bytes, view } = pass;
   const { length } = pass.source.text;
-  const { octets: pathOctets, start: pathStart } = pass.path;
+  const { bytes: pathBytes, start: pathStart } = pass.path;
   const plainEnd = plainEndOf(pass.path);
   for (let start = 0; start < length; ) {
     // The end of the line is looked for from here on.
     let seen = start;
     const isGrouped = pass.counts || pass.listingAgents;
-    const value = isGrouped ? ruleValue(octets, view, start) : 0;
+    const value = isGrouped ? ruleValue(bytes, view, start) : 0;
     if (value !== 0) {
       pass.listingAgents = false;
       seen = value;
       if (pass.counts) {
-        const from = octets[value] === space ? value + 1 : value;
+        const from = bytes[value] === space ? value + 1 : value;
         const shift = from - pathStart;
         let place = pathStart;
-        while (place < plainEnd && octets[place + shift] === pathOctets[place]) place++;
+        while (place < plainEnd && bytes[place + shift] === pathBytes[place]) place++;
         seen = place + shift;
-        const letter = octets[seen] as number;
+        const letter = bytes[seen] as number;
         const isRejected = isPlain(letter) ? seen > from : letter === star && isHopeless(pass, seen);
         if (!isRejected) {
-          seen = lineBreakFrom(octets, view, value);
+          seen = lineBreakFrom(bytes, view, value);
           takeRule(pass, value, withoutComment(pass, value, seen), value - start === allowLength);
         }
       }
-    } else if (mayMatter(octets[start] as number, isGrouped)) {
-      seen = lineBreakFrom(octets, view, start);
+    } else if (mayMatter(bytes[start] as number, isGrouped)) {
+      seen = lineBreakFrom(bytes, view, start);
       takeLine(pass, start, seen);
     }
-    start = lineAfter(octets, lineBreakFrom(octets, view, seen));
+    start = lineAfter(bytes, lineBreakFrom(bytes, view, seen));
   }
 }
 
-/** Can a line that starts with this octet affect the verdict, and is not a rule in the usual spelling? */
-function mayMatter(octet: number, isGrouped: boolean): boolean {
+/** Can a line that starts with this byte affect the verdict, and is not a rule in the usual spelling? */
+function mayMatter(byte: number, isGrouped: boolean): boolean {
   // Outside groups that count, only User-agent lines do.
-  return (isGrouped ? mayAffectVerdict(octet) : mayNameAgent(octet)) || isBlank(octet);
+  return (isGrouped ? mayAffectVerdict(byte) : mayNameAgent(byte)) || isBlank(byte);
 }
 
 /** Are the two letters after the wildcard at this offset no neighbours in the path? */
-function isHopeless({ octets, wildcards }: Pass, at: number): boolean {
-  return wildcards >= wildcardsBeforePairs && cannotMatch(octets, at, octets.length);
+function isHopeless({ bytes, wildcards }: Pass, at: number): boolean {
+  return wildcards >= wildcardsBeforePairs && cannotMatch(bytes, at, bytes.length);
 }
 
-/** The offset of the first `%` of a path, or its end: before it, octets that differ are letters that differ. */
-function plainEndOf({ octets, start, end }: PathOctets): number {
+/** The offset of the first `%` of a path, or its end: before it, bytes that differ are letters that differ. */
+function plainEndOf({ bytes, start, end }: PathBytes): number {
   let place = start;
-  while (place < end && octets[place] !== percent) place++;
+  while (place < end && bytes[place] !== percent) place++;
   return place;
 }
 
 /** Takes a line that is not a rule in the usual spelling, or that is in a group whose rules do not count. */
 function takeLine(pass: Pass, lineStart: number, lineEnd: number): void {
-  const { octets, view } = pass;
-  const start = skipBlanks(octets, lineStart, lineEnd);
-  if (!mayAffectVerdict(octets[start] as number)) return;
+  const { bytes, view } = pass;
+  const start = skipBlanks(bytes, lineStart, lineEnd);
+  if (!mayAffectVerdict(bytes[start] as number)) return;
   const end = withoutComment(pass, start, lineEnd);
-  if (isUserAgent(octets, view, start) && start + userAgentLength <= end) {
-    takeAgent(pass, skipBlanks(octets, start + userAgentLength, end), end);
+  if (isUserAgent(bytes, view, start) && start + userAgentLength <= end) {
+    takeAgent(pass, skipBlanks(bytes, start + userAgentLength, end), end);
     return;
   }
   const isGrouped = pass.counts || pass.listingAgents;
-  if (!isGrouped && !mayNameAgent(octets[start] as number)) return;
-  const value = ruleValue(octets, view, start);
+  if (!isGrouped && !mayNameAgent(bytes[start] as number)) return;
+  const value = ruleValue(bytes, view, start);
   if (value === 0 || value > end) {
     takeOddLine(pass, start, end);
   } else {
@@ -168,24 +168,24 @@ function takeLine(pass: Pass, lineStart: number, lineEnd: number): void {
 function withoutComment(pass: Pass, start: number, end: number): number {
   // Searched again only once it is passed: no character of the file is searched twice.
   if (pass.hash < start) pass.hash = indexOrEnd(pass.source.text, '#', start);
-  return dropBlanks(pass.octets, start, Math.min(end, pass.hash));
+  return dropBlanks(pass.bytes, start, Math.min(end, pass.hash));
 }
 
 /** Takes the value of a User-agent line. */
 function takeAgent(pass: Pass, start: number, end: number): void {
-  const { octets, source, name } = pass;
+  const { bytes, source, name } = pass;
   if (!pass.listingAgents) pass.groupAddressed = notAddressed;
   pass.listingAgents = true;
   let addressed = notAddressed;
-  if (addressesAllCrawlers(octets, start, end)) addressed = amongAllCrawlers;
+  if (addressesAllCrawlers(bytes, start, end)) addressed = amongAllCrawlers;
   else if (name.whole !== '') {
-    const naming = namingOf(octets, source.text, start, end, name);
+    const naming = namingOf(bytes, source.text, start, end, name);
     if (naming !== notNamed) addressed = naming + byName;
   }
   if (addressed > pass.groupAddressed) pass.groupAddressed = addressed;
   if (addressed > pass.addressed) {
     pass.addressed = addressed;
-    pass.bestOctets = noMatch;
+    pass.bestBytes = noMatch;
     pass.bestAllows = false;
   }
   pass.counts = pass.groupAddressed !== notAddressed && pass.groupAddressed === pass.addressed;
@@ -193,22 +193,22 @@ function takeAgent(pass: Pass, start: number, end: number): void {
 
 /** Takes a rule of a group that counts. */
 function takeRule(pass: Pass, from: number, end: number, allows: boolean): void {
-  const { octets, path, bestOctets } = pass;
-  const start = skipBlanks(octets, from, end);
+  const { bytes, path, bestBytes } = pass;
+  const start = skipBlanks(bytes, from, end);
   // An empty rule has no effect (RFC9309-2.2.2-i).
   if (start === end) return;
-  const compared = comparePrefix(octets, start, end, path);
+  const compared = comparePrefix(bytes, start, end, path);
   if (compared === differs) return;
   let length = end - start;
   if (compared !== end) {
     if (++pass.wildcards === wildcardsBeforePairs) collectPairs(path);
-    if (pass.wildcards >= wildcardsBeforePairs && compared !== irregular && cannotMatch(octets, compared, end)) return;
-    length = octetsOfMatch(octets, pass.source.text, start, end, allows, compared, path);
+    if (pass.wildcards >= wildcardsBeforePairs && compared !== irregular && cannotMatch(bytes, compared, end)) return;
+    length = bytesOfMatch(bytes, pass.source.text, start, end, allows, compared, path);
     if (length === noMatch) return;
   }
   // The longer pattern wins, and among equally long ones an Allow (RFC9309-2.2.2-c, -d).
-  if (length < bestOctets || (length === bestOctets && !allows)) return;
-  pass.bestOctets = length;
+  if (length < bestBytes || (length === bestBytes && !allows)) return;
+  pass.bestBytes = length;
   pass.bestAllows = allows;
 }
 
@@ -227,14 +227,14 @@ function takeOddLine(pass: Pass, start: number, end: number): void {
 
 /** A draft that hands each rule on to the pass instead of keeping it. */
 function draftFor(pass: Pass): Draft {
-  const { source, octets, view } = pass;
+  const { source, bytes, view } = pass;
   const add = (start: number, end: number, allow: 0 | 1): void => {
     if (pass.counts) takeRule(pass, start, end, allow === 1);
   };
   return {
     source,
     text: source.text,
-    octets,
+    bytes,
     view,
     report: undefined,
     reportAgentLine: undefined,

@@ -14,9 +14,9 @@ export const otherFields = {
 type OtherField = (typeof otherFields)[keyof typeof otherFields];
 
 /** The bit of the field that a line may have, by its first two letters; 0 for all others, such as Sitemap and Crawl-delay. */
-export function otherFieldAt(octets: Uint8Array, start: number): OtherField | 0 {
-  const second = (octets[start + 1] as number) | 0x20;
-  switch ((octets[start] as number) | 0x20) {
+export function otherFieldAt(bytes: Uint8Array, start: number): OtherField | 0 {
+  const second = (bytes[start + 1] as number) | 0x20;
+  switch ((bytes[start] as number) | 0x20) {
     case 0x63: // c
       return second === 0x6f ? otherFields.signal : 0;
     case 0x6c: // l

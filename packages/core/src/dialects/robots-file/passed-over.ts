@@ -1,4 +1,4 @@
-import type { PathOctets } from '../../policy/path-octets.js';
+import type { PathBytes } from '../../policy/path-bytes.js';
 import { maxOverruled } from '../../policy/statement.js';
 import type { AgentGroups, PassedOver } from './agent-groups.js';
 import type { CrawlGate } from './crawl-gate.js';
@@ -24,7 +24,7 @@ const nothing: PassedOverMatches = { count: 0, nearest: [] };
 export function matchesPassedOver(
   gate: CrawlGate,
   groups: AgentGroups,
-  path: PathOctets,
+  path: PathBytes,
   wanted: Wanted = 'nearest',
 ): PassedOverMatches {
   groups.passedOver ??= passedOverBy(gate, groups);
@@ -34,7 +34,7 @@ export function matchesPassedOver(
   for (const { rules, clause } of groups.passedOver) {
     const matches = matchesIn(gate.robots, rules, path, wanted);
     count += matches.count;
-    for (const { rule, octets } of matches.nearest()) found.push({ rule, octets, clause });
+    for (const { rule, bytes } of matches.nearest()) found.push({ rule, bytes, clause });
   }
   return { count, nearest: nearestOf(found, count, wanted === 'all' ? count : maxOverruled) };
 }

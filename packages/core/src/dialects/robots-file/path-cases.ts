@@ -1,5 +1,5 @@
 import type { Agent } from '../../policy/agent.js';
-import { octetsOfPath, type PathOctets } from '../../policy/path-octets.js';
+import { bytesOfPath, type PathBytes } from '../../policy/path-bytes.js';
 import { matchesPath, type PathRule } from './match/path-rule.js';
 
 /** Statements that address an agent, with the paths that some of them are about. */
@@ -30,7 +30,7 @@ interface Known<Statements, Case> {
  */
 export function rememberCases<Statements extends Addressed, Case extends object>(
   statementsFor: (agent: Agent) => Statements,
-  caseOf: (statements: Statements, path: PathOctets) => Case,
+  caseOf: (statements: Statements, path: PathBytes) => Case,
 ): (agent: Agent, path: string) => Case {
   const byAgent = new WeakMap<Agent, Known<Statements, Case>>();
   let last: { readonly agent: Agent; readonly path: string; readonly found: Case } | undefined;
@@ -41,7 +41,7 @@ export function rememberCases<Statements extends Addressed, Case extends object>
     const statements = known?.statements ?? statementsFor(agent);
     const isTooMuch = statements.count > maxStatements || statements.paths.length > maxPaths;
     const found = isTooMuch
-      ? caseOf(statements, octetsOfPath(path))
+      ? caseOf(statements, bytesOfPath(path))
       : caseIn(known ?? remembered(agent, statements), path, caseOf);
     last = { agent, path, found };
     return found;
@@ -57,13 +57,13 @@ export function rememberCases<Statements extends Addressed, Case extends object>
 function caseIn<Statements extends Addressed, Case extends object>(
   { statements, cases }: Known<Statements, Case>,
   path: string,
-  caseOf: (statements: Statements, path: PathOctets) => Case,
+  caseOf: (statements: Statements, path: PathBytes) => Case,
 ): Case {
   const { paths } = statements;
   const matching = paths.length === 0 ? 0 : matchesOf(paths, path);
   const known = cases.get(matching);
   if (known !== undefined) return known;
-  const found = caseOf(statements, octetsOfPath(path));
+  const found = caseOf(statements, bytesOfPath(path));
   if (cases.size === maxCases) cases.clear();
   cases.set(matching, found);
   return found;
@@ -71,10 +71,10 @@ function caseIn<Statements extends Addressed, Case extends object>(
 
 /** One bit for each path that matches. */
 function matchesOf(paths: readonly PathRule[], path: string): number {
-  const octets = octetsOfPath(path);
+  const bytes = bytesOfPath(path);
   let matches = 0;
   for (let place = 0; place < paths.length; place++) {
-    if (matchesPath(paths[place] as PathRule, octets)) matches |= 1 << place;
+    if (matchesPath(paths[place] as PathRule, bytes)) matches |= 1 << place;
   }
   return matches;
 }

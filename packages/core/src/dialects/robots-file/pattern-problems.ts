@@ -1,5 +1,5 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { hexOctet } from '../../policy/path.js';
+import { hexByte } from '../../policy/path.js';
 import type { Span } from '../../text/source.js';
 import { isBlank } from './line.js';
 import type { RobotsTxt } from './robots-txt.js';
@@ -43,7 +43,7 @@ export function reportPatternProblems({ source, rules }: RobotsTxt, rule: number
     } else if (code === dollar && position < span.end - 1 && !dollarSeen) {
       dollarSeen = true;
       reportProblem(report, source, letterAt(position), 'robots-txt/dollar-inside-pattern', {});
-    } else if (code === percent && !escapeSeen && (position + 2 >= span.end || hexOctet(text, position + 1) === -1)) {
+    } else if (code === percent && !escapeSeen && (position + 2 >= span.end || hexByte(text, position + 1) === -1)) {
       escapeSeen = true;
       const path = source.textOf(span);
       reportProblem(report, source, letterAt(position), 'robots-txt/broken-percent-encoding', { path });

@@ -1,6 +1,6 @@
 import type { Diagnostic, Report } from '../../diagnostics/diagnostic.js';
 import { withoutMark } from '../../text/byte-order-mark.js';
-import { borrowOctets } from '../../text/octets.js';
+import { borrowBytes } from '../../text/bytes.js';
 import { Source } from '../../text/source.js';
 import { reportAgentLineProblems } from './agent-line-problems.js';
 import { addAgent, addRule, type Draft, keepOtherLine, readField } from './draft.js';
@@ -30,7 +30,7 @@ import {
 export function readRobotsTxt(given: string, report?: Report, name?: string): RobotsTxt {
   const source = sourceOf(given, name);
   if (report === undefined) return readSource(source);
-  // Reported at the end: a callback may read another file, which overwrites the borrowed octets.
+  // Reported at the end: a callback may read another file, which overwrites the borrowed bytes.
   const found: Diagnostic[] = [];
   const unusual: number[] = [];
   const keep: Report = (diagnostic) => found.push(diagnostic);
@@ -62,12 +62,12 @@ const nobodyListens: Listening = { report: undefined, reportAgentLine: undefined
 
 function read(source: Source, { report, reportAgentLine, unusual }: Listening): RobotsTxt {
   const { text } = source;
-  const { octets, view } = borrowOctets(source);
+  const { bytes, view } = borrowBytes(source);
   const rules = new RuleWriter();
   const draft: Draft = {
     source,
     text,
-    octets,
+    bytes,
     view,
     report,
     reportAgentLine,
@@ -99,49 +99,49 @@ function read(source: Source, { report, reportAgentLine, unusual }: Listening): 
 /**
  * Splits the text into lines at CR, LF and CRLF, removes comments and reads the lines (RFC9309-2.2-b, -c).
  *
- * One loop on purpose: nine lines in ten are rules in the usual spelling, and are added here with one look at their octets.
+ * One loop on purpose: nine lines in ten are rules in the usual spelling, and are added here with one look at their bytes.
  */
 function readLines(draft: Draft): void {
-  const { text, octets, view, rules, unusual } = draft;
+  const { text, bytes, view, rules, unusual } = draft;
   const length = text.length;
   // The next comment, searched again only once it is passed: no character of the file is searched twice.
   let hash = -1;
   for (let start = 0; start < length; ) {
-    const value = draft.inGroup ? ruleValue(octets, view, start) : 0;
+    const value = draft.inGroup ? ruleValue(bytes, view, start) : 0;
     if (value !== 0) {
-      const from = skipBlanks(octets, value, length);
-      const end = usualPatternEnd(octets, view, from, length);
+      const from = skipBlanks(bytes, value, length);
+      const end = usualPatternEnd(bytes, view, from, length);
       if (end > from) {
-        if (unusual !== undefined && !startsPath(octets[from] as number)) unusual.push(rules.count);
+        if (unusual !== undefined && !startsPath(bytes[from] as number)) unusual.push(rules.count);
         draft.listingAgents = false;
         rules.add(from, end, value - start === allowLength ? 1 : 0);
-        start = lineAfter(octets, end);
+        start = lineAfter(bytes, end);
         continue;
       }
     }
-    const lineBreak = lineBreakFrom(octets, view, value === 0 ? start : value);
+    const lineBreak = lineBreakFrom(bytes, view, value === 0 ? start : value);
     if (hash < start) hash = indexOrEnd(text, '#', start);
     const end = Math.min(lineBreak, hash);
     if (value !== 0) {
-      const from = skipBlanks(octets, value, end);
-      addRule(draft, start, from, dropBlanks(octets, from, end), value - start === allowLength ? 1 : 0);
+      const from = skipBlanks(bytes, value, end);
+      addRule(draft, start, from, dropBlanks(bytes, from, end), value - start === allowLength ? 1 : 0);
     } else if (end > start) readLine(draft, start, end);
-    start = lineAfter(octets, lineBreak);
+    start = lineAfter(bytes, lineBreak);
   }
 }
 
 /** Reads a line that is not a rule in the usual spelling. */
 function readLine(draft: Draft, lineStart: number, lineEnd: number): void {
-  const { octets, view } = draft;
-  const start = skipBlanks(octets, lineStart, lineEnd);
-  const end = dropBlanks(octets, start, lineEnd);
+  const { bytes, view } = draft;
+  const start = skipBlanks(bytes, lineStart, lineEnd);
+  const end = dropBlanks(bytes, start, lineEnd);
   if (start === end) return;
-  if (isUserAgent(octets, view, start) && start + userAgentLength <= end) {
+  if (isUserAgent(bytes, view, start) && start + userAgentLength <= end) {
     addAgent(draft, start + userAgentLength, end);
-  } else if (draft.report === undefined && !mayAffectVerdict(octets[start] as number)) {
+  } else if (draft.report === undefined && !mayAffectVerdict(bytes[start] as number)) {
     keepOtherLine(draft, start);
   } else {
-    const value = ruleValue(octets, view, start);
+    const value = ruleValue(bytes, view, start);
     if (value !== 0 && value <= end) addRule(draft, start, value, end, value - start === allowLength ? 1 : 0);
     else readField(draft, start, end);
   }

@@ -41,7 +41,7 @@ export const maxRedirects = 5;
  * Limit: bytes of a robots.txt, and of the files that others refer to, however they are obtained. Ten times the 500 KiB that RFC 9309 §2.5
  * sets as the minimum.
  */
-export const maxRobotsTxtOctets: number = 5 * 1024 * 1024;
+export const maxRobotsTxtBytes: number = 5 * 1024 * 1024;
 
 /** Limit: RFC 9309 §2.4 lets a copy be used for this long without fetching again. */
 const maxAge = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { RuleTable } from './rule-table.js';
 
 /**
  * A robots.txt as it was read (RFC 9309 §2.2), as numbers that are offsets into its text. `agentLines` and `otherLines` give
- * objects; numbers take less memory, and a file can have a line for every ten of its octets.
+ * objects; numbers take less memory, and a file can have a line for every ten of its bytes.
  */
 export interface RobotsTxt {
   readonly source: Source;

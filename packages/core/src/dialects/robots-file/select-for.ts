@@ -1,5 +1,5 @@
 import type { Agent } from '../../policy/agent.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import { type AgentGroups, isSameRanges } from './agent-groups.js';
 import { type CrawlGate, isRobotsTxt } from './crawl-gate.js';
 import { decidingIn } from './group-rules.js';
@@ -47,13 +47,13 @@ export function clauseOfPassingOver({ documented }: Selection): string {
 }
 
 /** The rule that decides about a path for an agent, or `noRule`. */
-export function decidingRuleFor(gate: CrawlGate, agent: Agent, path: PathOctets): number {
+export function decidingRuleFor(gate: CrawlGate, agent: Agent, path: PathBytes): number {
   return decidingIn(gate.robots, agentGroupsFor(gate, agent).own, path);
 }
 
 /** Does a rule keep an agent from fetching a URL, which is absolute? */
 export function isDisallowedFor(gate: CrawlGate, agent: Agent, url: string): boolean {
-  const path = new PathOctets().takeUrl(url);
+  const path = new PathBytes().takeUrl(url);
   if (isRobotsTxt(path)) return false;
   const rule = decidingRuleFor(gate, agent, path);
   return rule !== noRule && !isAllow(gate.robots.rules, rule);

@@ -1,5 +1,5 @@
 import { productNameOf } from '../../policy/agent.js';
-import { borrowOctets } from '../../text/octets.js';
+import { borrowBytes } from '../../text/bytes.js';
 import { addressesAllCrawlers, namedByCut, namedWhole, namingOf, notNamed } from './agent-name.js';
 import type { RobotsTxt } from './robots-txt.js';
 
@@ -29,7 +29,7 @@ export interface Selection {
 export function selectGroups(robots: Grouped, agent: string): Selection {
   const name = productNameOf(agent);
   const { source, agents, groups, rules } = robots;
-  const { octets } = borrowOctets(source);
+  const { bytes } = borrowBytes(source);
   const whole: number[] = [];
   const cut: number[] = [];
   const allCrawlers: number[] = [];
@@ -40,9 +40,9 @@ export function selectGroups(robots: Grouped, agent: string): Selection {
     for (let line = groups[group] as number; line < lastAgent; line++) {
       const start = agents[line * 2] as number;
       const end = agents[line * 2 + 1] as number;
-      if (addressesAllCrawlers(octets, start, end)) isForAllCrawlers = true;
+      if (addressesAllCrawlers(bytes, start, end)) isForAllCrawlers = true;
       else if (name.whole !== '' && naming !== namedWhole) {
-        const here = namingOf(octets, source.text, start, end, name);
+        const here = namingOf(bytes, source.text, start, end, name);
         if (here !== notNamed) naming = here;
       }
     }

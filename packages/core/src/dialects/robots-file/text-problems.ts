@@ -4,7 +4,7 @@ import { reportPatternProblems } from './pattern-problems.js';
 import type { RobotsTxt } from './robots-txt.js';
 import { patternEnd, patternStart } from './rule-table.js';
 
-/** Limit: RFC 9309 §2.5 asks crawlers to read at least this many octets; some read no more. */
+/** Limit: RFC 9309 §2.5 asks crawlers to read at least this many bytes; some read no more. */
 const leastReadLength = 500 * 1024;
 
 /** Limit: Google's parser cuts lines at this length. */
@@ -38,7 +38,7 @@ export function looksBinary(text: string): boolean {
 function reportExcessiveLengths({ source, rules }: RobotsTxt, report: Report): void {
   const { text } = source;
   if (text.length <= googleLineLength) return;
-  // A text never has more UTF-16 units than octets, so a file that is past the limit in offsets is past it in octets.
+  // A text never has more UTF-16 units tha bytes, so a file that is past the limit in offsets is past it in bytes.
   if (text.length > leastReadLength && rules.count > 0 && patternEnd(rules, rules.count - 1) > leastReadLength) {
     reportProblem(report, source, { start: leastReadLength, end: leastReadLength + 1 }, 'robots-txt/past-500-kib', {});
   }

@@ -8,25 +8,25 @@ export const allowLength = 6;
 export const userAgentLength = 11;
 
 /**
- * Can a line that starts with this octet affect a verdict? All such fields, also misspelt ones and ACAP's, start with A, D or U.
+ * Can a line that starts with this byte affect a verdict? All such fields, also misspelt ones and ACAP's, start with A, D or U.
  */
-export function mayAffectVerdict(octet: number): boolean {
-  const letter = octet | 0x20;
+export function mayAffectVerdict(byte: number): boolean {
+  const letter = byte | 0x20;
   return letter === 0x61 || letter === 0x64 || letter === 0x75;
 }
 
-/** Can a line that starts with this octet be a User-agent line, also a misspelt one? */
-export function mayNameAgent(octet: number): boolean {
-  return (octet | 0x20) === 0x75;
+/** Can a line that starts with this byte be a User-agent line, also a misspelt one? */
+export function mayNameAgent(byte: number): boolean {
+  return (byte | 0x20) === 0x75;
 }
 
 /** The start of the value if a line starts with `disallow:` or `allow:` in any letter case; otherwise 0. */
-export function ruleValue(octets: Uint8Array, view: DataView, start: number): number {
+export function ruleValue(bytes: Uint8Array, view: DataView, start: number): number {
   const letters = fourLetters(view, start);
   if (letters === disa) {
-    return fourLetters(view, start + 4) === llow && octets[start + 8] === colon ? start + disallowLength : 0;
+    return fourLetters(view, start + 4) === llow && bytes[start + 8] === colon ? start + disallowLength : 0;
   }
-  const isAllow = letters === allo && ((octets[start + 4] as number) | 0x20) === 0x77 && octets[start + 5] === colon;
+  const isAllow = letters === allo && ((bytes[start + 4] as number) | 0x20) === 0x77 && bytes[start + 5] === colon;
   return isAllow ? start + allowLength : 0;
 }
 
@@ -42,27 +42,27 @@ const user = 0x72657375;
 const dashAge = 0x6567612d;
 
 /** Does a line start with `user-agent:`, in any letter case? */
-export function isUserAgent(octets: Uint8Array, view: DataView, start: number): boolean {
+export function isUserAgent(bytes: Uint8Array, view: DataView, start: number): boolean {
   return (
     fourLetters(view, start) === user &&
     fourLetters(view, start + 4) === dashAge &&
-    ((octets[start + 8] as number) | 0x20) === 0x6e &&
-    ((octets[start + 9] as number) | 0x20) === 0x74 &&
-    octets[start + 10] === colon
+    ((bytes[start + 8] as number) | 0x20) === 0x6e &&
+    ((bytes[start + 9] as number) | 0x20) === 0x74 &&
+    bytes[start + 10] === colon
   );
 }
 
 /** The first place from `from` on that is not white space, at most `end`. */
-export function skipBlanks(octets: Uint8Array, from: number, end: number): number {
+export function skipBlanks(bytes: Uint8Array, from: number, end: number): number {
   let start = from;
-  while (start < end && isBlank(octets[start] as number)) start++;
+  while (start < end && isBlank(bytes[start] as number)) start++;
   return start;
 }
 
 /** The end without the white space before it, at least `start`. */
-export function dropBlanks(octets: Uint8Array, start: number, end: number): number {
+export function dropBlanks(bytes: Uint8Array, start: number, end: number): number {
   let last = end;
-  while (last > start && isBlank(octets[last - 1] as number)) last--;
+  while (last > start && isBlank(bytes[last - 1] as number)) last--;
   return last;
 }
 
@@ -75,26 +75,26 @@ export function indexOrEnd(text: string, character: string, from: number): numbe
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
-/** The first CR or LF from `from` on. There always is one: a line feed follows the octets of each text. */
-export function lineBreakFrom(octets: Uint8Array, view: DataView, from: number): number {
+/** The first CR or LF from `from` on. There always is one: a line feed follows the bytes of each text. */
+export function lineBreakFrom(bytes: Uint8Array, view: DataView, from: number): number {
   for (let place = from; ; place++) {
     let controls = controlsAmong(view.getInt32(place, true));
     while (controls === 0) {
       place += 4;
       controls = controlsAmong(view.getInt32(place, true));
     }
-    // The lowest of the bits is that of the first such octet.
+    // The lowest of the bits is that of the first such byte.
     place += (31 - Math.clz32(controls & -controls)) >> 3;
-    if (octets[place] === lineFeed || octets[place] === carriageReturn) return place;
+    if (bytes[place] === lineFeed || bytes[place] === carriageReturn) return place;
   }
 }
 
 /** The start of the line after the one that ends with this CR or LF (RFC9309-2.2-b). */
-export function lineAfter(octets: Uint8Array, lineBreak: number): number {
-  return octets[lineBreak] === carriageReturn && octets[lineBreak + 1] === lineFeed ? lineBreak + 2 : lineBreak + 1;
+export function lineAfter(bytes: Uint8Array, lineBreak: number): number {
+  return bytes[lineBreak] === carriageReturn && bytes[lineBreak + 1] === lineFeed ? lineBreak + 2 : lineBreak + 1;
 }
 
-/** The highest bit of each of four octets that is less than 16, but of those after the first it is only sure that none is missed. */
+/** The highest bit of each of four bytes that is less than 16, but of those after the first it is only sure that none is missed. */
 function controlsAmong(four: number): number {
   return (four - 0x10101010) & ~four & 0x80808080;
 }

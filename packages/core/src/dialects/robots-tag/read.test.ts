@@ -129,7 +129,7 @@ test.each(further)('%s: %s', (_, value, wanted) => {
 describe('the cap (RT-2.1.1-v to -x)', () => {
   const padding = (length: number): string => 'x'.repeat(length);
 
-  test('a value of 8192 octets is read to its end (RT-2.1.1-w)', () => {
+  test('a value of 8192 bytes is read to its end (RT-2.1.1-w)', () => {
     const end = ';*=noindex;';
     expect(lists(padding(8192 - end.length) + end)).toEqual({ '*': ['noindex'] });
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import { mostGeneralPath } from '../robots-file/match/general-path.js';
 import { matchPattern, normalisePattern } from '../robots-file/match/path-pattern.js';
 import { type RuleMatch, strongest } from '../robots-file/match/stronger.js';
@@ -17,16 +17,16 @@ function patternOf({ source, rules }: RobotsTxt, rule: number): string | undefin
 /** The plain way: every rule is compared with every other, on the most general path of the one. */
 function comparedWithAll(robots: RobotsTxt): BeatenRule[] {
   const encoder = new TextEncoder();
-  const path = new PathOctets();
+  const path = new PathBytes();
   const patterns = Array.from({ length: robots.rules.count }, (_, rule) => patternOf(robots, rule));
   return patterns.flatMap((pattern, rule) => {
     if (pattern === undefined) return [];
     const { asWritten, compared } = mostGeneralPath(pattern);
     path.takePath(asWritten, compared);
     const matches = patterns.flatMap((other, at): RuleMatch[] => {
-      const octets = encoder.encode(other ?? '');
-      return other !== undefined && matchPattern(octets, 0, octets.length, path)
-        ? [{ rule: at, octets: octets.length }]
+      const bytes = encoder.encode(other ?? '');
+      return other !== undefined && matchPattern(bytes, 0, bytes.length, path)
+        ? [{ rule: at, bytes: bytes.length }]
         : [];
     });
     const winner = strongest(robots.rules, matches)?.rule ?? rule;

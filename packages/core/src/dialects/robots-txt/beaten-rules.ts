@@ -1,4 +1,4 @@
-import { PathOctets, pathEndMark } from '../../policy/path-octets.js';
+import { PathBytes, pathEndMark } from '../../policy/path-bytes.js';
 import { generalLetter, mostGeneralPath } from '../robots-file/match/general-path.js';
 import { dollar, matchPattern, star } from '../robots-file/match/path-pattern.js';
 import { buildRuleIndex, findRule } from '../robots-file/match/rule-index.js';
@@ -84,57 +84,57 @@ function strongestWildcard(
   best: number,
   isStrongerAt: IsStronger,
 ): number {
-  const { octets, starts } = patterns;
+  const { bytes, starts } = patterns;
   const length = lengthOf(patterns, at);
   let strongest = best;
-  let general: PathOctets | undefined;
+  let general: PathBytes | undefined;
   for (const other of wildcards) {
     // What is shorter loses, and what begins otherwise does not match: few are left to be compared.
     if (lengthOf(patterns, other) < length || !beginsLike(patterns, at, other)) continue;
     if (strongest !== noPlace && !isStrongerAt(other, strongest)) continue;
     general ??= generalPath(patterns, at);
-    if (matchPattern(octets, starts[other] as number, starts[other + 1] as number, general)) strongest = other;
+    if (matchPattern(bytes, starts[other] as number, starts[other + 1] as number, general)) strongest = other;
   }
   return strongest;
 }
 
 /** Does the pattern at `at` begin with the letters that the other one has before its first star? */
-function beginsLike({ octets, starts, letters }: GroupPatterns, at: number, other: number): boolean {
+function beginsLike({ bytes, starts, letters }: GroupPatterns, at: number, other: number): boolean {
   const count = letters[other] as number;
   if (count > (letters[at] as number)) return false;
   const [own, start] = [starts[at] as number, starts[other] as number];
-  for (let letter = 0; letter < count; letter++) if (octets[own + letter] !== octets[start + letter]) return false;
+  for (let letter = 0; letter < count; letter++) if (bytes[own + letter] !== bytes[start + letter]) return false;
   return true;
 }
 
 /** Reused for every rule. */
-const path: PathOctets = new PathOctets();
+const path: PathBytes = new PathBytes();
 
 const question = 0x3f;
 const colon = 0x3a;
 const slash = 0x2f;
 
-/** The most general path of a pattern (`mostGeneralPath`), put together from its octets where both its forms are the same. */
-function generalPath(patterns: GroupPatterns, at: number): PathOctets {
-  const { octets, starts } = patterns;
+/** The most general path of a pattern (`mostGeneralPath`), put together from its bytes where both its forms are the same. */
+function generalPath(patterns: GroupPatterns, at: number): PathBytes {
+  const { bytes, starts } = patterns;
   const start = starts[at] as number;
   const last = starts[at + 1] as number;
-  const isAnchored = octets[last - 1] === dollar;
+  const isAnchored = bytes[last - 1] === dollar;
   const stop = isAnchored ? last - 1 : last;
-  if (path.octets.length < stop - start + 2) path.octets = new Uint8Array((stop - start + 2) * 2);
+  if (path.bytes.length < stop - start + 2) path.bytes = new Uint8Array((stop - start + 2) * 2);
   let end = 0;
   let isQuery = false;
   for (let position = start; position < stop; position++) {
-    const octet = octets[position] as number;
-    if (isQuery && (octet === colon || octet === slash)) {
-      const { asWritten, compared } = mostGeneralPath(decoder.decode(octets.subarray(start, last)));
+    const byte = bytes[position] as number;
+    if (isQuery && (byte === colon || byte === slash)) {
+      const { asWritten, compared } = mostGeneralPath(decoder.decode(bytes.subarray(start, last)));
       return path.takePath(asWritten, compared);
     }
-    if (octet === question) isQuery = true;
-    path.octets[end++] = octet === star ? generalLetter : octet;
+    if (byte === question) isQuery = true;
+    path.bytes[end++] = byte === star ? generalLetter : byte;
   }
-  if (!isAnchored) path.octets[end++] = generalLetter;
-  path.octets[end] = pathEndMark;
+  if (!isAnchored) path.bytes[end++] = generalLetter;
+  path.bytes[end] = pathEndMark;
   path.start = 0;
   path.end = end;
   path.asWritten = undefined;

@@ -1,16 +1,16 @@
 import { isPlain } from '../../policy/path.js';
-import { borrowOctets } from '../../text/octets.js';
+import { borrowBytes } from '../../text/bytes.js';
 import { dollar, normalisePattern, slash, star } from '../robots-file/match/path-pattern.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
 
 /**
- * The patterns of the rules of one group, one after the other, in the form in which they are compared. Octets and not texts: making a
+ * The patterns of the rules of one group, one after the other, in the form in which they are compared. Bytes and not texts: making a
  * normalised text of each pattern took longer than the comparisons (13 % of linting the real collection, against 7 %).
  */
 export interface GroupPatterns {
   readonly count: number;
-  octets: Uint8Array;
+  bytes: Uint8Array;
   /** The pattern of the rule at place `at` of the list goes from `starts[at]` to `starts[at + 1]`. One that matches nothing is empty. */
   readonly starts: Int32Array;
   /** For each pattern the number of letters before its first star. */
@@ -22,20 +22,20 @@ export interface GroupPatterns {
 }
 
 /**
- * Limit: octets, and rules, for which there is room that is used again and again. To make room for the rules of each group took longer
+ * Limit: bytes, and rules, for which there is room that is used again and again. To make room for the rules of each group took longer
  * than to put them there.
  */
-const maxKeptOctets = 1 << 18;
+const maxKeptBytes = 1 << 18;
 const maxKeptRules = 1 << 12;
-let keptOctets: Uint8Array = new Uint8Array(1 << 12);
+let keptBytes: Uint8Array = new Uint8Array(1 << 12);
 const keptNumbers = [1, 2, 3].map(() => new Int32Array(maxKeptRules + 1)) as [Int32Array, Int32Array, Int32Array];
 
 /** Puts the patterns of some rules together. They are there until the next call. */
 export function groupPatterns(robots: RobotsTxt, rules: readonly number[]): GroupPatterns {
-  const written = borrowOctets(robots.source).octets;
+  const written = borrowBytes(robots.source).bytes;
   const count = rules.length;
   const [starts, letters, hashes] = count > maxKeptRules ? newNumbers(count) : keptNumbers;
-  const patterns: GroupPatterns = { count, octets: keptOctets, starts, letters, hashes, wildcards: [] };
+  const patterns: GroupPatterns = { count, bytes: keptBytes, starts, letters, hashes, wildcards: [] };
   for (let at = 0; at < count; at++) {
     const rule = rules[at] as number;
     const [start, end] = [patternStart(robots.rules, rule), patternEnd(robots.rules, rule)];
@@ -46,7 +46,7 @@ export function groupPatterns(robots: RobotsTxt, rules: readonly number[]): Grou
     const normalised = encoder.encode(normalisePattern(robots.source.text.slice(start, end), says) ?? '');
     add(patterns, at, normalised, 0, normalised.length, 'normalised');
   }
-  if (patterns.octets.length <= maxKeptOctets) keptOctets = patterns.octets;
+  if (patterns.bytes.length <= maxKeptBytes) keptBytes = patterns.bytes;
   return patterns;
 }
 
@@ -57,7 +57,7 @@ function newNumbers(count: number): [Int32Array, Int32Array, Int32Array] {
 }
 
 /**
- * Adds the pattern at `at`, with all that is known of it, in one look at its octets. False if it has to be normalised first: then it
+ * Adds the pattern at `at`, with all that is known of it, in one look at its bytes. False if it has to be normalised first: then it
  * is not added.
  */
 function add(
@@ -69,22 +69,22 @@ function add(
   form: 'as written' | 'normalised',
 ): boolean {
   const start = at === 0 ? 0 : (patterns.starts[at] as number);
-  if (start + last - first > patterns.octets.length) makeRoom(patterns, start + last - first);
-  const { octets } = patterns;
+  if (start + last - first > patterns.bytes.length) makeRoom(patterns, start + last - first);
+  const { bytes } = patterns;
   let place = start;
   let letters = -1;
   let hash = noLetters;
   let hasWildcard = false;
   for (let position = first; position < last; position++) {
-    const octet = from[position] as number;
-    octets[place++] = octet;
-    if (octet === star) {
+    const byte = from[position] as number;
+    bytes[place++] = byte;
+    if (byte === star) {
       if (letters === -1) letters = position - first;
       continue;
     }
-    const isLetter = isPlain(octet) || form === 'normalised' || (octet === dollar && position === last - 1);
+    const isLetter = isPlain(byte) || form === 'normalised' || (byte === dollar && position === last - 1);
     if (!isLetter) return false;
-    if (letters === -1) hash = extendHash(hash, octet);
+    if (letters === -1) hash = extendHash(hash, byte);
     else hasWildcard = true;
   }
   patterns.starts[at] = start;
@@ -95,13 +95,13 @@ function add(
   return true;
 }
 
-function makeRoom(patterns: GroupPatterns, octets: number): void {
-  const larger = new Uint8Array(octets * 2);
-  larger.set(patterns.octets);
-  patterns.octets = larger;
+function makeRoom(patterns: GroupPatterns, bytes: number): void {
+  const larger = new Uint8Array(bytes * 2);
+  larger.set(patterns.bytes);
+  patterns.bytes = larger;
 }
 
-/** The number of octets of a pattern. */
+/** The number of bytes of a pattern. */
 export function lengthOf({ starts }: GroupPatterns, at: number): number {
   return (starts[at + 1] as number) - (starts[at] as number);
 }

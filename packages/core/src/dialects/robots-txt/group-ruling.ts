@@ -1,4 +1,4 @@
-import type { PathOctets } from '../../policy/path-octets.js';
+import type { PathBytes } from '../../policy/path-bytes.js';
 import { signalsOfRule } from '../../policy/signals-of.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query } from '../../policy/voice.js';
@@ -6,7 +6,7 @@ import type { AgentGroups } from '../robots-file/agent-groups.js';
 import type { CrawlGate } from '../robots-file/crawl-gate.js';
 import { matchesIn } from '../robots-file/group-rules.js';
 import { lineSpan } from '../robots-file/line-span.js';
-import { type Matches, noOctets } from '../robots-file/match/matches.js';
+import { type Matches, noBytes } from '../robots-file/match/matches.js';
 import type { RuleMatch } from '../robots-file/match/stronger.js';
 import { matchesPassedOver } from '../robots-file/passed-over.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
@@ -19,7 +19,7 @@ import { isAllow } from '../robots-file/rule-table.js';
 export function ruleByGroups(
   gate: CrawlGate,
   groups: AgentGroups,
-  path: PathOctets,
+  path: PathBytes,
   clause?: string,
   hears?: Query['hears'],
 ): Ruling {
@@ -48,7 +48,7 @@ export function ruleByGroups(
 function ruleByHeard(
   { robots }: CrawlGate,
   groups: AgentGroups,
-  path: PathOctets,
+  path: PathBytes,
   hears: NonNullable<Query['hears']>,
 ): Ruling {
   let winner: RuleMatch | undefined;
@@ -56,8 +56,8 @@ function ruleByHeard(
     if (!hears(signalsOfRule(statementOf(robots, match.rule, '')))) continue;
     const isStronger =
       winner === undefined ||
-      match.octets > winner.octets ||
-      (match.octets === winner.octets && isAllow(robots.rules, match.rule));
+      match.bytes > winner.bytes ||
+      (match.bytes === winner.bytes && isAllow(robots.rules, match.rule));
     if (isStronger) winner = match;
   }
   if (winner === undefined) return silence;
@@ -73,13 +73,13 @@ export function winningClause(
 ): string {
   const allows = isAllow(robots.rules, winner.rule);
   const contrary = allows ? longestDisallow : longestAllow;
-  if (contrary === winner.octets) return 'RFC9309-2.2.2-d';
-  if (contrary !== noOctets) return 'RFC9309-2.2.2-c';
+  if (contrary === winner.bytes) return 'RFC9309-2.2.2-d';
+  if (contrary !== noBytes) return 'RFC9309-2.2.2-c';
   return allows ? 'RFC9309-2.2.2-a' : 'RFC9309-2.2.2-b';
 }
 
 function losingStatement(robots: RobotsTxt, match: RuleMatch, winner: RuleMatch | undefined): Statement {
-  return statementOf(robots, match.rule, match.octets === winner?.octets ? 'RFC9309-2.2.2-d' : 'RFC9309-2.2.2-c');
+  return statementOf(robots, match.rule, match.bytes === winner?.bytes ? 'RFC9309-2.2.2-d' : 'RFC9309-2.2.2-c');
 }
 
 /** A rule as a statement that shows its line as written, without comment. */

@@ -1,4 +1,4 @@
-import { borrowOctets } from '../../text/octets.js';
+import { borrowBytes } from '../../text/bytes.js';
 import { addressesAllCrawlers } from '../robots-file/agent-name.js';
 import type { RobotsTxt } from '../robots-file/robots-txt.js';
 
@@ -13,7 +13,7 @@ export interface Group {
 
 /** The groups of a robots.txt, in order. */
 export function groupsOf({ source, agents, groups, rules }: RobotsTxt): Group[] {
-  const { octets } = borrowOctets(source);
+  const { bytes } = borrowBytes(source);
   const found: Group[] = [];
   for (let group = 0; group < groups.length; group += 2) {
     const lastAgent = groups[group + 2] ?? agents.length / 2;
@@ -21,7 +21,7 @@ export function groupsOf({ source, agents, groups, rules }: RobotsTxt): Group[] 
     for (let line = groups[group] as number; line < lastAgent; line++) {
       const start = agents[line * 2] as number;
       const end = agents[line * 2 + 1] as number;
-      names.add(addressesAllCrawlers(octets, start, end) ? allCrawlers : wholeNameAt(source.text, start, end));
+      names.add(addressesAllCrawlers(bytes, start, end) ? allCrawlers : wholeNameAt(source.text, start, end));
     }
     found.push({ names, range: [groups[group + 1] as number, groups[group + 3] ?? rules.count] });
   }

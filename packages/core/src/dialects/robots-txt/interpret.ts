@@ -1,5 +1,5 @@
 import type { Agent } from '../../policy/agent.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import { type Ruling, type Statement, silence } from '../../policy/statement.js';
 import { governedUsages } from '../../policy/usage-only-agents.js';
 import type { Query, Voice } from '../../policy/voice.js';
@@ -106,7 +106,7 @@ function statementOnMissing({ kind, status }: MissingRobotsTxt, effect: string):
 }
 
 /** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathOctets = new PathOctets();
+const reusedPath: PathBytes = new PathBytes();
 
 /** The rule that decides for an agent and a path, in the form in which it is compared with ACAP. */
 interface DecidingRule {
@@ -140,7 +140,7 @@ export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | unde
   const others = (): DecidingRule[] => {
     const matches = matchesIn(robots, groups.own, reusedPath.takePath(query.path), 'all');
     return matches.nearest().flatMap((match) => {
-      return match.octets > matches.longestAllow && match.rule !== rule ? [comparable(match.rule)] : [];
+      return match.bytes > matches.longestAllow && match.rule !== rule ? [comparable(match.rule)] : [];
     });
   };
   return { ...deciding, others };

@@ -1,5 +1,5 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import { rememberFor } from '../../text/remember.js';
 import { decidingIn, groupRules } from '../robots-file/group-rules.js';
 import { lineSpan } from '../robots-file/line-span.js';
@@ -13,7 +13,7 @@ import { allCrawlers, type Group, rulesIn } from './groups-of.js';
 /** Limit: rules for all crawlers times groups with names that are compared. The largest real files have some thousands. */
 const maxComparisons = 100_000;
 
-/** Limit: longer files are not compared: the octets of longer texts are not kept for reuse, and each rule would make them again. */
+/** Limit: longer files are not compared: the bytes of longer texts are not kept for reuse, and each rule would make them again. */
 const maxFileLength = 1_000_000;
 
 /** Limit: paths and names in a message. */
@@ -96,7 +96,7 @@ function lostRules(
     const pattern = normalisePattern(pathOf(robots, rule), 'disallow');
     if (pattern === undefined || pattern === '') return false;
     const { asWritten, compared } = mostGeneralPath(pattern);
-    return decidingIn(robots, rules, new PathOctets().takePath(asWritten, compared)) === noRule;
+    return decidingIn(robots, rules, new PathBytes().takePath(asWritten, compared)) === noRule;
   });
 }
 

@@ -18,7 +18,7 @@ import { lintWiderRules } from './lint-wider-rules.js';
 /** Limit: the number of rules for the same agents that are compared; the largest real files have twenty thousand. */
 const maxComparedRules = 100_000;
 
-/** Limit: longer files are not linted. Crawlers have to read half of this, and the octets of longer texts are not kept for reuse. */
+/** Limit: longer files are not linted. Crawlers have to read half of this, and the bytes of longer texts are not kept for reuse. */
 const maxFileLength = 1_000_000;
 
 /**

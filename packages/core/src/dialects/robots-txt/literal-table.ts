@@ -53,19 +53,19 @@ export function strongestLiteral(
   at: number,
   isStronger: IsStronger,
 ): number {
-  const { octets, starts, letters } = patterns;
+  const { bytes, starts, letters } = patterns;
   const start = starts[at] as number;
   const longest = letters[at] as number;
   const shortest = Math.max(lengthOf(patterns, at) - maxStars, 0);
   let best = noPlace;
   if (shortest > longest) return best;
-  let hash = hashOf(octets, start, shortest);
+  let hash = hashOf(bytes, start, shortest);
   for (let length = shortest; ; length++) {
     const slot = findSlot(patterns, slots, hash, start, length);
     const there = slot === noSlot ? noPlace : (slots[slot] as number) - 1;
     if (there !== noPlace && (best === noPlace || isStronger(there, best))) best = there;
     if (length === longest) return best;
-    hash = extendHash(hash, octets[start + length] as number);
+    hash = extendHash(hash, bytes[start + length] as number);
   }
 }
 
@@ -90,17 +90,17 @@ function findSlot(patterns: GroupPatterns, slots: Int32Array, hash: number, star
 }
 
 /** Has a pattern these letters before its stars? From the end: the paths of a site begin alike. */
-function hasLetters({ octets, starts, letters }: GroupPatterns, at: number, start: number, length: number): boolean {
+function hasLetters({ bytes, starts, letters }: GroupPatterns, at: number, start: number, length: number): boolean {
   if (letters[at] !== length) return false;
   const own = starts[at] as number;
   for (let letter = length - 1; letter >= 0; letter--) {
-    if (octets[own + letter] !== octets[start + letter]) return false;
+    if (bytes[own + letter] !== bytes[start + letter]) return false;
   }
   return true;
 }
 
-function hashOf(octets: Uint8Array, start: number, length: number): number {
+function hashOf(bytes: Uint8Array, start: number, length: number): number {
   let hash = noLetters;
-  for (let letter = 0; letter < length; letter++) hash = extendHash(hash, octets[start + letter] as number);
+  for (let letter = 0; letter < length; letter++) hash = extendHash(hash, bytes[start + letter] as number);
   return hash;
 }

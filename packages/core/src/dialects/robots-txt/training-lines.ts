@@ -1,4 +1,4 @@
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import type { Signal } from '../../policy/signal.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
@@ -60,7 +60,7 @@ export const trainingLinesIn: (robots: RobotsTxt) => TrainingLines = rememberFor
 const maxField = 200;
 
 /** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathOctets = new PathOctets();
+const reusedPath: PathBytes = new PathBytes();
 
 /**
  * The longest matching DisallowAITraining refuses; AllowAITraining permits nothing and lifts nothing, because the draft has expired.
@@ -78,7 +78,7 @@ function ruleOnTraining(training: TrainingLines, { agent, path, hears }: Query):
   const [winner] = refusals;
   const lost = [
     ...refusals.slice(1).map(({ rule, statement }) => {
-      const isEqual = rule.octets.length === winner?.rule.octets.length;
+      const isEqual = rule.bytes.length === winner?.rule.bytes.length;
       return { ...statement, clause: isEqual ? 'RFC9309-2.2.2-d' : 'RFC9309-2.2.2-c' };
     }),
     ...matching.filter(({ says }) => says === 'allow').map(({ statement }) => statement),
@@ -95,5 +95,5 @@ function ruleOnTraining(training: TrainingLines, { agent, path, hears }: Query):
 }
 
 function longestFirst({ rule: one }: TrainingLine, { rule: other }: TrainingLine): number {
-  return other.octets.length - one.octets.length;
+  return other.bytes.length - one.bytes.length;
 }

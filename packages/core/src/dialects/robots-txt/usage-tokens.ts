@@ -1,5 +1,5 @@
 import type { Agent } from '../../policy/agent.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import type { Signal } from '../../policy/signal.js';
 import { beaten, isSamePlace, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import { bindingTokens, governedUsages, tokensForAll } from '../../policy/usage-only-agents.js';
@@ -20,7 +20,7 @@ export function usageTokensVoice(gate: CrawlGate): Voice {
 }
 
 /** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathOctets = new PathOctets();
+const reusedPath: PathBytes = new PathBytes();
 
 /** What those groups say of a usage. */
 export function ruleOnUsage(gate: CrawlGate, query: Query): Ruling {

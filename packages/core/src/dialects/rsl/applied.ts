@@ -66,7 +66,7 @@ function rulerOf(
     from: script === undefined ? from : 'script',
     onlyRefusals,
   });
-  // Found at once: the octets of the path are those of the next path soon.
+  // Found at once: the bytes of the path are those of the next path soon.
   const ranks = ranksOf(applied, address);
   return ({ usage, arrangements }) => ruleOfDocument(applied, ranks, usage, arrangements);
 }

@@ -5,7 +5,7 @@ import { scopeOf } from './content-scope.js';
 function scope(url: string | undefined): string {
   const { scope, grants } = scopeOf(url);
   const place =
-    scope.kind === 'linking' ? 'linking' : `${scope.host ?? ''} ${new TextDecoder().decode(scope.rule.octets)}`;
+    scope.kind === 'linking' ? 'linking' : `${scope.host ?? ''} ${new TextDecoder().decode(scope.rule.bytes)}`;
   return `${place}${grants ? '' : ', refusals only'}`;
 }
 

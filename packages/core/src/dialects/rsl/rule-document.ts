@@ -1,4 +1,4 @@
-import type { PathOctets } from '../../policy/path-octets.js';
+import type { PathBytes } from '../../policy/path-bytes.js';
 import { type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Usage } from '../../policy/usage.js';
 import { matchesPath } from '../robots-file/match/path-rule.js';
@@ -12,7 +12,7 @@ export type Ranks = readonly (readonly RslContent[])[];
 /** The address that patterns are compared with. */
 export interface Address {
   readonly host: string;
-  readonly path: PathOctets;
+  readonly path: PathBytes;
 }
 
 /**
@@ -33,7 +33,7 @@ export function ranksOf({ contents, from }: AppliedDocument, { host, path }: Add
       if (from === 'page') add(nearest, content);
       else add(rootLength, { ...content, grants: false });
     } else if ((scope.host === undefined || scope.host === host) && matchesPath(scope.rule, path)) {
-      add(scope.rule.octets.length, content);
+      add(scope.rule.bytes.length, content);
     }
   }
   return [...byLength].sort(([one], [other]) => other - one).map(([, matching]) => matching);

@@ -2,7 +2,7 @@ import type { Diagnostic, Report } from '../../diagnostics/diagnostic.js';
 import { CaseRulings } from '../../policy/case-rulings.js';
 import { fileOnHost } from '../../policy/file.js';
 import type { Limit } from '../../policy/limit.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import { beaten, isSamePlace, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import { isFixed } from '../../policy/url.js';
 import type { Usage } from '../../policy/usage.js';
@@ -68,7 +68,7 @@ function hasRelativePolicy({ policy }: Level): boolean {
 }
 
 /** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathOctets = new PathOctets();
+const reusedPath: PathBytes = new PathBytes();
 
 /** What the file says of a path, if there is a file. */
 export function fileLevels(file: TdmrepFile | undefined, path: string): Level[] {

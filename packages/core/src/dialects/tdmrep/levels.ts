@@ -1,4 +1,4 @@
-import type { PathOctets } from '../../policy/path-octets.js';
+import type { PathBytes } from '../../policy/path-bytes.js';
 import { defined } from '../../text/defined.js';
 import { matchesPath } from '../robots-file/match/path-rule.js';
 import type { Channel, FoundPlace } from './channels.js';
@@ -42,7 +42,7 @@ export function levelOfChannel({ reservation, isLenient, place, policy }: Channe
  *
  * A rule that cannot be read keeps later releases from counting, but no later reservation (AIN-2c).
  */
-export function levelOfFile({ source, rules }: TdmrepFile, path: PathOctets): Level {
+export function levelOfFile({ source, rules }: TdmrepFile, path: PathBytes): Level {
   const matching = rules.filter(({ pattern }) => matchesPath(pattern, path));
   const unreadable = matching.findIndex(({ reservation }) => reservation === 'unset');
   const behind = (at: number): boolean => unreadable !== -1 && at > unreadable;

@@ -1,6 +1,6 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { pathOf } from '../../policy/path.js';
-import { PathOctets } from '../../policy/path-octets.js';
+import { PathBytes } from '../../policy/path-bytes.js';
 import { unknownAddress } from '../../policy/url.js';
 import { mostGeneralPath } from '../robots-file/match/general-path.js';
 import { matchesPath } from '../robots-file/match/path-rule.js';
@@ -31,17 +31,17 @@ const maxComparisons = 50_000_000;
 
 /** Reports rules that come too late: one before them matches every path that they match, and says something else (TDM-F3). */
 function lintUnreachable({ source, rules }: TdmrepFile, report: Report): void {
-  const letters = rules.reduce((sum, { pattern }) => sum + pattern.octets.length, 0);
+  const letters = rules.reduce((sum, { pattern }) => sum + pattern.bytes.length, 0);
   if (rules.length * letters > maxComparisons) return;
   const decoder = new TextDecoder();
-  const path = new PathOctets();
+  const path = new PathBytes();
   const deciding = rules.filter(({ reservation }) => reservation !== 'unset');
   for (const [at, rule] of deciding.entries()) {
-    const { asWritten, compared } = mostGeneralPath(decoder.decode(rule.pattern.octets));
+    const { asWritten, compared } = mostGeneralPath(decoder.decode(rule.pattern.bytes));
     path.takePath(asWritten, compared);
     const earlier = deciding.slice(0, at).find(({ pattern }) => matchesPath(pattern, path));
     if (earlier === undefined || saysTheSame(earlier, rule)) continue;
-    const data = { earlier: decoder.decode(earlier.pattern.octets) };
+    const data = { earlier: decoder.decode(earlier.pattern.bytes) };
     const related = [{ span: earlier.span, note: 'this rule comes first' }];
     reportProblem(report, source, rule.span, 'tdmrep/unreachable-rule', data, { related });
   }

@@ -1,4 +1,4 @@
-import { hexOctet, isPlain } from '../path.js';
+import { hexByte, isPlain } from '../path.js';
 
 /**
  * How rules are spelled when a served path is compared with them. `decoded`: characters that need no encoding are not encoded. `folded`: the
@@ -29,8 +29,8 @@ function folded(text: string): string {
 
 /** `*`, `$`, `?`, `#` and `%` stay encoded: they would mean something else. */
 function decodedIfPlain(encoded: string): string {
-  const octet = hexOctet(encoded, 1);
-  return isPlain(octet) && octet !== 0x3f ? String.fromCharCode(octet) : encoded;
+  const byte = hexByte(encoded, 1);
+  return isPlain(byte) && byte !== 0x3f ? String.fromCharCode(byte) : encoded;
 }
 
 function foldedIfUtf8(encoded: string): string {

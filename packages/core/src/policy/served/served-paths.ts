@@ -1,4 +1,4 @@
-import { hexOctet, isPlain, normaliseEncoding } from '../path.js';
+import { hexByte, isPlain, normaliseEncoding } from '../path.js';
 
 /**
  * Limit: paths that one address may be served as. It follows from the lists below: thirteen readings, of the target with and without what a `#`
@@ -29,13 +29,13 @@ export function servedPaths(target: string, decodedPath?: string): ReadonlySet<s
   const paths = new Set<string>();
   const [whole, ...cut] = partings(target);
   for (const { path, query } of [whole, ...cut]) {
-    const octets = octetsIn(path);
-    if (unusual.test(path)) for (const reading of readings) paths.add(encoded(reading(octets)) + query);
-    else paths.add(encoded(octets) + query);
+    const bytes = bytesIn(path);
+    if (unusual.test(path)) for (const reading of readings) paths.add(encoded(reading(bytes)) + query);
+    else paths.add(encoded(bytes) + query);
   }
   if (decodedPath !== undefined) {
-    const octets = octetsIn(decodedPath.startsWith('/') ? decodedPath : `/${decodedPath}`);
-    for (const empty of ['keep', 'merge'] as const) paths.add(encoded(resolved(octets, empty)) + whole.query);
+    const bytes = bytesIn(decodedPath.startsWith('/') ? decodedPath : `/${decodedPath}`);
+    for (const empty of ['keep', 'merge'] as const) paths.add(encoded(resolved(bytes, empty)) + whole.query);
   }
   return paths;
 }
@@ -90,13 +90,13 @@ function partingAt(target: string): Parting {
 }
 
 /** One character for each byte: those up to U+00FF are bytes of the request, and others are written in UTF-8. */
-function octetsIn(text: string): string {
+function bytesIn(text: string): string {
   return text.replace(/[^\0-\xff]/gu, (character) => decoded(normaliseEncoding(character, '')));
 }
 
 /** Decodes once what is percent-encoded. */
 function decoded(path: string): string {
-  return path.replace(/%[\da-f]{2}/gi, (encodedOctet) => String.fromCharCode(hexOctet(encodedOctet, 1)));
+  return path.replace(/%[\da-f]{2}/gi, (encodedByte) => String.fromCharCode(hexByte(encodedByte, 1)));
 }
 
 /** Decodes until nothing is percent-encoded. No two such triples overlap, so any order ends with the same text, and one pass finds it. */
@@ -107,10 +107,10 @@ function fullyDecoded(path: string): string {
     kept.push(character);
     // What was decoded may end another triple, as the "2" of "%%32F" does.
     while (kept.length >= 3 && kept[kept.length - 3] === '%') {
-      const octet = hexOctet(kept.slice(-3).join(''), 1);
-      if (octet === -1) break;
+      const byte = hexByte(kept.slice(-3).join(''), 1);
+      if (byte === -1) break;
       kept.length -= 3;
-      kept.push(String.fromCharCode(octet));
+      kept.push(String.fromCharCode(byte));
     }
   }
   return kept.join('');
@@ -182,16 +182,16 @@ function withoutHost(path: string): string {
 }
 
 /** The form of `pathOf`. */
-function encoded(octets: string): string {
+function encoded(bytes: string): string {
   let path = '';
-  for (let position = 0; position < octets.length; position++) {
-    const octet = octets.charCodeAt(position);
-    path += isPlain(octet) && octet !== 0x3f ? octets.charAt(position) : encodedOctets[octet];
+  for (let position = 0; position < bytes.length; position++) {
+    const byte = bytes.charCodeAt(position);
+    path += isPlain(byte) && byte !== 0x3f ? bytes.charAt(position) : encodedBytes[byte];
   }
   return path;
 }
 
-const encodedOctets: readonly string[] = Array.from(
+const encodedBytes: readonly string[] = Array.from(
   { length: 256 },
-  (_, octet) => `%${octet.toString(16).toUpperCase().padStart(2, '0')}`,
+  (_, byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
 );

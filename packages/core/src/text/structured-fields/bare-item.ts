@@ -125,7 +125,7 @@ function decoded(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded);
   } catch {
-    // The octets are not UTF-8.
+    // The bytes are not UTF-8.
     return undefined;
   }
 }

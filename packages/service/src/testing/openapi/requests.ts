@@ -70,7 +70,7 @@ function spoilings({ parameters = [] }: Operation): fc.Arbitrary<Spoiling> {
         '\ufeff{}',
       ),
     )
-    .map((octets) => (request) => (request.method === 'GET' ? request : { ...request, body: octets }));
+    .map((bytes) => (request) => (request.method === 'GET' ? request : { ...request, body: bytes }));
   const cut: fc.Arbitrary<Spoiling> = fc
     .nat(100)
     .map(
@@ -117,7 +117,7 @@ function headerFields({ parameters = [] }: Operation, valuesOf: ValuesOf): fc.Ar
   return fc.record(Object.fromEntries(values), { requiredKeys: required }) as fc.Arbitrary<Record<string, string>>;
 }
 
-/** A header has no line ends, and no characters beyond one octet. */
+/** A header has no line ends, and no characters beyond one byte. */
 function fieldValueOf(value: unknown): string {
   return String(value)
     .replaceAll(/[^\x20-\x7e]/g, '?')
@@ -154,7 +154,7 @@ function pairOf([name, value]: readonly [string, string]): string {
   return `${encode(name)}=${encode(value)}`;
 }
 
-/** The octets of any text: half of a surrogate pair becomes U+FFFD, which `encodeURIComponent` would throw for. */
+/** The bytes of any text: half of a surrogate pair becomes U+FFFD, which `encodeURIComponent` would throw for. */
 function encode(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString());
 }

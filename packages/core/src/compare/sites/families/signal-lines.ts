@@ -93,8 +93,8 @@ function statedIn(
 const decoder = new TextDecoder();
 
 /** The pattern of a rule that is already in the form in which it is compared. */
-export function patternOfRule({ octets }: PathRule): CellPattern {
-  return normalPattern(decoder.decode(octets));
+export function patternOfRule({ bytes }: PathRule): CellPattern {
+  return normalPattern(decoder.decode(bytes));
 }
 
 /** The DisallowAITraining lines of robots.txt (AIN-17b). AllowAITraining permits nothing and lifts nothing. */

@@ -1,4 +1,4 @@
-import type { PathOctets } from '../../../policy/path-octets.js';
+import type { PathBytes } from '../../../policy/path-bytes.js';
 import type { RobotsTxt } from '../robots-txt.js';
 import { patternStart } from '../rule-table.js';
 import type { IrregularPatterns } from './irregular-patterns.js';
@@ -12,7 +12,7 @@ const maxKept = 256;
 const kept: Uint8Array = new Uint8Array(maxKept);
 
 /**
- * Does the pattern of a rule, which has so many octets, match a path? It is compared where it stands in the file: most files have a few patterns with stars, and a
+ * Does the pattern of a rule, which has so many bytes, match a path? It is compared where it stands in the file: most files have a few patterns with stars, and a
  * copy of them would take more memory than their rules.
  */
 export function matchesInPlace(
@@ -20,16 +20,16 @@ export function matchesInPlace(
   irregular: IrregularPatterns | undefined,
   rule: number,
   length: number,
-  path: PathOctets,
+  path: PathBytes,
 ): boolean {
   const normalised = irregular?.get(rule);
   const text = normalised ?? robots.source.text;
   const start = normalised === undefined ? patternStart(robots.rules, rule) : 0;
-  const { octets, start: pathStart } = path;
+  const { bytes, start: pathStart } = path;
   let letter = 0;
   // Most patterns differ before their first star. Up to there, both forms of a path are the same for them (ASK-31).
   for (let code = text.charCodeAt(start); code !== star; code = text.charCodeAt(start + ++letter)) {
-    if (code !== octets[pathStart + letter]) return false;
+    if (code !== bytes[pathStart + letter]) return false;
   }
   const pattern = length <= maxKept ? kept : new Uint8Array(length);
   for (letter = 0; letter < length; letter++) pattern[letter] = text.charCodeAt(start + letter);

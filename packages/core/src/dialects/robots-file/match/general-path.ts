@@ -2,7 +2,7 @@
 export const generalLetter = 1;
 const wildcardLetter = String.fromCharCode(generalLetter);
 
-/** The most general path that a pattern matches, in the two forms that `PathOctets.takePath` takes. */
+/** The most general path that a pattern matches, in the two forms that `PathBytes.takePath` takes. */
 export interface GeneralPath {
   /** As patterns without `?` meet it. */
   readonly asWritten: string;

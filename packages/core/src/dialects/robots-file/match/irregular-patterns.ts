@@ -5,7 +5,7 @@ import { isRegular, normalisePattern } from './path-pattern.js';
 /** The patterns that had to be normalised, by rule; empty if the rule has none. The others are compared in the text of the file. */
 export type IrregularPatterns = ReadonlyMap<number, string>;
 
-/** Normalises the irregular patterns among the rules of some groups; most files have none. `written` are the octets of the file. */
+/** Normalises the irregular patterns among the rules of some groups; most files have none. `written` are the bytes of the file. */
 export function irregularPatterns(
   { source, rules }: RobotsTxt,
   written: Uint8Array,
@@ -28,8 +28,8 @@ export function irregularPatterns(
   return found;
 }
 
-/** The number of octets in a rule's pattern, in the form in which it is compared. */
-export function octetsOf({ rules }: RobotsTxt, irregular: IrregularPatterns | undefined, rule: number): number {
+/** The number of bytes in a rule's pattern, in the form in which it is compared. */
+export function bytesOf({ rules }: RobotsTxt, irregular: IrregularPatterns | undefined, rule: number): number {
   const pattern = irregular?.get(rule);
   return pattern === undefined ? patternEnd(rules, rule) - patternStart(rules, rule) : pattern.length;
 }

@@ -18,7 +18,7 @@ export interface Buckets {
 
 /** Patterns one after the other; pattern `p` goes from `starts[p]` to `starts[p + 1]`. */
 export interface Patterns {
-  readonly octets: Uint8Array;
+  readonly bytes: Uint8Array;
   readonly starts: Int32Array;
 }
 
@@ -57,39 +57,39 @@ export function bucketNumbers(patterns: number): number {
   return patterns === 0 ? 0 : bucketCountFor(patterns) + 1 + patterns * 2;
 }
 
-/** A power of two, and more buckets than patterns: a bucket costs four octets, a shared bucket a comparison. */
+/** A power of two, and more buckets than patterns: a bucket costs four bytes, a shared bucket a comparison. */
 function bucketCountFor(patterns: number): number {
   let count = 64;
   while (count < patterns * 4) count *= 2;
   return count;
 }
 
-export function bucketOf(octets: Uint8Array, place: number, letters: number, count: number): number {
-  let hash = (octets[place] as number) * 0x9e3b + (octets[place + 1] as number) * 0x165f;
-  if (letters === 3) hash += (octets[place + 2] as number) * 0x27d5;
+export function bucketOf(bytes: Uint8Array, place: number, letters: number, count: number): number {
+  let hash = (bytes[place] as number) * 0x9e3b + (bytes[place + 1] as number) * 0x165f;
+  if (letters === 3) hash += (bytes[place + 2] as number) * 0x27d5;
   return (hash ^ (hash >>> 11)) & (count - 1);
 }
 
 /** Two or three letters as one number. */
-export function lettersAt(octets: Uint8Array, place: number, letters: number): number {
-  const two = ((octets[place] as number) << 8) | (octets[place + 1] as number);
-  return letters === 2 ? two : (two << 8) | (octets[place + 2] as number);
+export function lettersAt(bytes: Uint8Array, place: number, letters: number): number {
+  const two = ((bytes[place] as number) << 8) | (bytes[place + 1] as number);
+  return letters === 2 ? two : (two << 8) | (bytes[place + 2] as number);
 }
 
 /** The letters at `at` and the letter after them as one number, with 0 for a letter that may be any. */
-function keyAt(octets: Uint8Array, at: number, letters: number, end: number): number {
-  const following = at + letters < end ? (octets[at + letters] as number) : star;
-  return (lettersAt(octets, at, letters) << 8) | (following === star ? 0 : following);
+function keyAt(bytes: Uint8Array, at: number, letters: number, end: number): number {
+  const following = at + letters < end ? (bytes[at + letters] as number) : star;
+  return (lettersAt(bytes, at, letters) << 8) | (following === star ? 0 : following);
 }
 
 /** For each pattern the place of its letters with the least crowded bucket, or `noPlace` if it has too few letters in a row. */
 function rarestLetters(patterns: Patterns, count: number, letters: 2 | 3): Int32Array {
-  const { octets } = patterns;
+  const { bytes } = patterns;
   const buckets = bucketCountFor(Math.max(count, 256));
   const crowding = new Int32Array(buckets);
   for (let pattern = 0; pattern < count; pattern++) {
     for (let at = nextRun(patterns, pattern, letters, noPlace); at !== noPlace; ) {
-      const bucket = bucketOf(octets, at, letters, buckets);
+      const bucket = bucketOf(bytes, at, letters, buckets);
       crowding[bucket] = (crowding[bucket] as number) + 1;
       at = nextRun(patterns, pattern, letters, at);
     }
@@ -99,7 +99,7 @@ function rarestLetters(patterns: Patterns, count: number, letters: 2 | 3): Int32
     let best = noPlace;
     let least = 0;
     for (let at = nextRun(patterns, pattern, letters, noPlace); at !== noPlace; ) {
-      const others = crowding[bucketOf(octets, at, letters, buckets)] as number;
+      const others = crowding[bucketOf(bytes, at, letters, buckets)] as number;
       if (best === noPlace || others < least) {
         best = at;
         least = others;
@@ -112,12 +112,12 @@ function rarestLetters(patterns: Patterns, count: number, letters: 2 | 3): Int32
 }
 
 /** The next place after `before` (for `noPlace` the first) where a pattern has this many letters without a wildcard. */
-function nextRun({ octets, starts }: Patterns, pattern: number, letters: number, before: number): number {
+function nextRun({ bytes, starts }: Patterns, pattern: number, letters: number, before: number): number {
   const end = starts[pattern + 1] as number;
   let run = 0;
   for (let position = before === noPlace ? (starts[pattern] as number) : before + 1; position < end; position++) {
-    const octet = octets[position];
-    run = octet === star || (octet === dollar && position === end - 1) ? 0 : run + 1;
+    const byte = bytes[position];
+    run = byte === star || (byte === dollar && position === end - 1) ? 0 : run + 1;
     if (run === letters) return position - letters + 1;
   }
   return noPlace;
@@ -129,12 +129,12 @@ export function fillBuckets(
   at: number,
   chosen: readonly number[],
   letters: 2 | 3,
-  { octets, starts }: Patterns,
+  { bytes, starts }: Patterns,
   places: Int32Array,
 ): Buckets | undefined {
   if (chosen.length === 0) return undefined;
   const count = bucketCountFor(chosen.length);
-  const bucketFor = (pattern: number): number => bucketOf(octets, places[pattern] as number, letters, count);
+  const bucketFor = (pattern: number): number => bucketOf(bytes, places[pattern] as number, letters, count);
   for (const pattern of chosen) {
     const bucket = at + bucketFor(pattern);
     numbers[bucket + 1] = (numbers[bucket + 1] as number) + 2;
@@ -148,7 +148,7 @@ export function fillBuckets(
     const bucket = bucketFor(pattern);
     const entry = next[bucket] as number;
     numbers[entry] = pattern;
-    numbers[entry + 1] = keyAt(octets, places[pattern] as number, letters, starts[pattern + 1] as number);
+    numbers[entry + 1] = keyAt(bytes, places[pattern] as number, letters, starts[pattern + 1] as number);
     next[bucket] = entry + 2;
   }
   return { letters, count, at };

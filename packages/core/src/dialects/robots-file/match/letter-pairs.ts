@@ -1,4 +1,4 @@
-import type { PathOctets } from '../../../policy/path-octets.js';
+import type { PathBytes } from '../../../policy/path-bytes.js';
 
 /**
  * The pairs of neighbouring letters in a path, as a set of bits. The two letters after a wildcard must be one of them, so most
@@ -9,19 +9,19 @@ const pairBits = 4096;
 const bits: Int32Array = new Int32Array(pairBits / 32);
 
 /** Fills the set with the pairs of a path, in both of its forms. One set is reused for every path, since questions are answered one at a time. */
-export function collectPairs(path: PathOctets): void {
+export function collectPairs(path: PathBytes): void {
   bits.fill(0);
   addPairs(path);
   if (path.asWritten !== undefined) addPairs(path.asWritten);
 }
 
-function addPairs({ octets, start, end }: PathOctets): void {
-  let before = octets[start] as number;
+function addPairs({ bytes, start, end }: PathBytes): void {
+  let before = bytes[start] as number;
   for (let position = start + 1; position < end; position++) {
-    const octet = octets[position] as number;
-    const bit = pairBit(before, octet);
+    const byte = bytes[position] as number;
+    const bit = pairBit(before, byte);
     bits[bit >>> 5] = (bits[bit >>> 5] as number) | (1 << (bit & 31));
-    before = octet;
+    before = byte;
   }
 }
 

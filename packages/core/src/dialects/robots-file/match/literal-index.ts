@@ -1,8 +1,8 @@
-import type { PathOctets } from '../../../policy/path-octets.js';
+import type { PathBytes } from '../../../policy/path-bytes.js';
 import type { RobotsTxt } from '../robots-txt.js';
 import { patternEnd, patternStart } from '../rule-table.js';
 import { emptyHash, extendHash, maxDistance, slotOf } from './hash.js';
-import { type IrregularPatterns, octetsOf } from './irregular-patterns.js';
+import { bytesOf, type IrregularPatterns } from './irregular-patterns.js';
 import { star } from './path-pattern.js';
 import { noMatch, noRule } from './scan.js';
 import { isStronger } from './stronger.js';
@@ -19,7 +19,7 @@ import type { WeakerWriter } from './weaker-rules.js';
  */
 export interface LiteralIndex {
   /**
-   * One array for all, because each takes two hundred octets beside its content, which is as much as the rules of most files. For the
+   * One array for all, because each takes two hundred bytes beside its content, which is as much as the rules of most files. For the
    * same reason small indexes share one (`tableFor`); this one starts at `at`. First the slots: 0 if free, otherwise the number of a rule plus one, and part of its hash, so that letters are compared only where that
    * agrees. Then bits of hashes of pattern prefixes at checkpoints: if that of a path is not set, no longer pattern matches. Then
    * a bit for each length that occurs: only prefixes of such a length are looked up. Then whatever else an index has to keep.
@@ -51,7 +51,7 @@ function slotWords(slots: number, halves: 0 | 1): number {
 /** Collects literal patterns. */
 export interface LiteralWriter {
   /** Adds a pattern, given without the stars at its end. False if there is no free slot within `maxDistance`. */
-  readonly add: (octets: Uint8Array, start: number, end: number, rule: number) => boolean;
+  readonly add: (bytes: Uint8Array, start: number, end: number, rule: number) => boolean;
   /** `others` are numbers to keep at the end of the table. */
   readonly finish: (others: readonly number[]) => LiteralIndex;
 }
@@ -71,10 +71,10 @@ export function literalWriter(
   const taken = new Int32Array(slots);
   const prefixes = new Int32Array(prefixWords(slots));
   const lengths = new Set<number>();
-  const add: LiteralWriter['add'] = (octets, start, end, rule) => {
+  const add: LiteralWriter['add'] = (bytes, start, end, rule) => {
     let hash = emptyHash;
     for (let position = start; position < end; position++) {
-      hash = extendHash(hash, octets[position] as number);
+      hash = extendHash(hash, bytes[position] as number);
       const length = position + 1 - start;
       if (length < end - start && isCheckpoint(length)) setBit(prefixes, slotOf(hash, slots * 4));
     }
@@ -89,10 +89,10 @@ export function literalWriter(
       }
       const other = (there & ruleMask) - 1;
       const isAlike = ((there ^ content) & ~ruleMask) === 0;
-      const inOther = isAlike ? octetsIfSame(robots, irregular, other, octets, start, end) : noMatch;
+      const inOther = isAlike ? bytesIfSame(robots, irregular, other, bytes, start, end) : noMatch;
       if (inOther !== noMatch) {
         // The same letters again: only the stronger of the two rules can decide.
-        const isBetter = isStronger(rules, rule, octetsOf(robots, irregular, rule), other, inOther);
+        const isBetter = isStronger(rules, rule, bytesOf(robots, irregular, rule), other, inOther);
         if (isBetter) taken[slot] = content;
         weaker?.add(isBetter ? rule : other, isBetter ? other : rule);
         return true;
@@ -182,7 +182,7 @@ export function findLiterals(
   { table, at, slots, halves, ruleMask, longest }: LiteralIndex,
   robots: RobotsTxt,
   irregular: IrregularPatterns | undefined,
-  { octets, start, end }: PathOctets,
+  { bytes, start, end }: PathBytes,
   found: number[] | undefined,
 ): number {
   const mask = slotMask(halves);
@@ -191,7 +191,7 @@ export function findLiterals(
   const lengthsAt = prefixesAt + prefixWords(slots);
   const last = Math.min(end + 1 - start, longest);
   let best = noRule;
-  let bestOctets = noMatch;
+  let bestBytes = noMatch;
   let hash = emptyHash;
   let lengths = 0;
   // From length 0: the pattern `*` has no letters and matches every path.
@@ -204,49 +204,42 @@ export function findLiterals(
         if (there === 0) break;
         if (((there ^ hash) & hashMask) !== 0) continue;
         const rule = (there & ruleMask) - 1;
-        const inPattern = octetsIfSame(robots, irregular, rule, octets, start, start + length);
+        const inPattern = bytesIfSame(robots, irregular, rule, bytes, start, start + length);
         if (inPattern === noMatch) continue;
-        if (isStronger(robots.rules, rule, inPattern, best, bestOctets)) {
+        if (isStronger(robots.rules, rule, inPattern, best, bestBytes)) {
           best = rule;
-          bestOctets = inPattern;
+          bestBytes = inPattern;
         }
         found?.push(rule);
         break;
       }
     }
     if (length >= last || (isCheckpoint(length) && !hasPrefix(table, prefixesAt, slots, hash))) return best;
-    hash = extendHash(hash, octets[start + length] as number);
+    hash = extendHash(hash, bytes[start + length] as number);
   }
 }
 
-/** The octets of a rule's pattern if it consists of exactly these letters, and stars at its end; otherwise `noMatch`. */
-function octetsIfSame(
+/** The bytes of a rule's pattern if it consists of exactly these letters, and stars at its end; otherwise `noMatch`. */
+function bytesIfSame(
   { source, rules }: RobotsTxt,
   irregular: IrregularPatterns | undefined,
   rule: number,
-  octets: Uint8Array,
+  bytes: Uint8Array,
   start: number,
   end: number,
 ): number {
   const pattern = irregular?.get(rule);
-  if (pattern !== undefined) return octetsIfSameAt(pattern, 0, pattern.length, octets, start, end);
-  return octetsIfSameAt(source.text, patternStart(rules, rule), patternEnd(rules, rule), octets, start, end);
+  if (pattern !== undefined) return bytesIfSameAt(pattern, 0, pattern.length, bytes, start, end);
+  return bytesIfSameAt(source.text, patternStart(rules, rule), patternEnd(rules, rule), bytes, start, end);
 }
 
 /** The same for a pattern that is at a place in a text. */
-function octetsIfSameAt(
-  text: string,
-  from: number,
-  to: number,
-  octets: Uint8Array,
-  start: number,
-  end: number,
-): number {
+function bytesIfSameAt(text: string, from: number, to: number, bytes: Uint8Array, start: number, end: number): number {
   const length = end - start;
   const rest = to - from - length;
   if (rest < 0 || (rest > 0 && text.charCodeAt(from + length) !== star)) return noMatch;
   for (let letter = 0; letter < length; letter++) {
-    if (text.charCodeAt(from + letter) !== octets[start + letter]) return noMatch;
+    if (text.charCodeAt(from + letter) !== bytes[start + letter]) return noMatch;
   }
   return to - from;
 }

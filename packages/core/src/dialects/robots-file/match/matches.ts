@@ -1,8 +1,8 @@
 import { isAllow, type RuleTable } from '../rule-table.js';
 import { isStronger, type RuleMatch } from './stronger.js';
 
-/** No rule matches: less than the octets of any pattern. */
-export const noOctets = -1;
+/** No rule matches: less than the bytes of any pattern. */
+export const noBytes = -1;
 
 /**
  * The rules that match a path: the one that decides, how many there are, and the nearest of them, which are those with the longest
@@ -13,14 +13,14 @@ export class Matches {
   count = 0;
   /** The rule that decides (RFC9309-2.2.2-c, -d). */
   winner: RuleMatch | undefined;
-  /** The octets of the longest Allow and of the longest Disallow that match, or `noOctets`. */
-  longestAllow: number = noOctets;
-  longestDisallow: number = noOctets;
+  /** The bytes of the longest Allow and of the longest Disallow that match, or `noBytes`. */
+  longestAllow: number = noBytes;
+  longestDisallow: number = noBytes;
   readonly #rules: RuleTable;
   readonly #most: number;
   #kept: RuleMatch[] = [];
   /** Shorter patterns are not among the nearest. */
-  #least = noOctets;
+  #least = noBytes;
 
   /** `most` is the number of rules that are wanted. */
   constructor(rules: RuleTable, most: number) {
@@ -28,22 +28,22 @@ export class Matches {
     this.#most = most;
   }
 
-  add(rule: number, octets: number): void {
+  add(rule: number, bytes: number): void {
     this.count++;
-    if (isAllow(this.#rules, rule)) this.longestAllow = Math.max(this.longestAllow, octets);
-    else this.longestDisallow = Math.max(this.longestDisallow, octets);
-    if (octets < this.#least) return;
-    const match = { rule, octets };
+    if (isAllow(this.#rules, rule)) this.longestAllow = Math.max(this.longestAllow, bytes);
+    else this.longestDisallow = Math.max(this.longestDisallow, bytes);
+    if (bytes < this.#least) return;
+    const match = { rule, bytes };
     const { winner } = this;
-    if (winner === undefined || isStronger(this.#rules, rule, octets, winner.rule, winner.octets)) this.winner = match;
+    if (winner === undefined || isStronger(this.#rules, rule, bytes, winner.rule, winner.bytes)) this.winner = match;
     this.#kept.push(match);
     if (this.#kept.length >= this.#most * 2) this.#cut();
   }
 
   /** Adds `rules` from one place up to another: they have the same pattern, say the same, and are in the order of the file. */
-  addSame(rules: Int32Array, from: number, to: number, octets: number): void {
-    const last = octets < this.#least ? from + 1 : Math.min(to, from + this.#most);
-    for (let place = from; place < last; place++) this.add(rules[place] as number, octets);
+  addSame(rules: Int32Array, from: number, to: number, bytes: number): void {
+    const last = bytes < this.#least ? from + 1 : Math.min(to, from + this.#most);
+    for (let place = from; place < last; place++) this.add(rules[place] as number, bytes);
     this.count += to - last;
   }
 
@@ -54,7 +54,7 @@ export class Matches {
 
   #cut(): void {
     this.#kept = this.#kept.sort(byLength).slice(0, this.#most);
-    this.#least = this.#kept.at(-1)?.octets ?? noOctets;
+    this.#least = this.#kept.at(-1)?.bytes ?? noBytes;
   }
 }
 
@@ -69,5 +69,5 @@ function byRule(one: RuleMatch, other: RuleMatch): number {
 }
 
 function byLength(one: RuleMatch, other: RuleMatch): number {
-  return other.octets - one.octets || one.rule - other.rule;
+  return other.bytes - one.bytes || one.rule - other.rule;
 }

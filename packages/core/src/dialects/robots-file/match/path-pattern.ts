@@ -1,5 +1,5 @@
 import { isPlain, normaliseEncoding, withPlainQuery } from '../../../policy/path.js';
-import type { PathOctets } from '../../../policy/path-octets.js';
+import type { PathBytes } from '../../../policy/path-bytes.js';
 import { notFound } from '../../../text/byte-search.js';
 
 export const star = 0x2a;
@@ -25,16 +25,16 @@ export function normalisePattern(written: string, says: 'allow' | 'disallow'): s
 }
 
 /** Can the pattern be compared as written? Otherwise it has to be normalised first. */
-export function isRegular(octets: Uint8Array, start: number, end: number): boolean {
-  const first = octets[start];
-  return (first === slash || first === star) && isRegularFrom(octets, start, end);
+export function isRegular(bytes: Uint8Array, start: number, end: number): boolean {
+  const first = bytes[start];
+  return (first === slash || first === star) && isRegularFrom(bytes, start, end);
 }
 
 /** The same for the part of a pattern that starts at `start`. */
-export function isRegularFrom(octets: Uint8Array, start: number, end: number): boolean {
+export function isRegularFrom(bytes: Uint8Array, start: number, end: number): boolean {
   for (let position = start; position < end; position++) {
-    const octet = octets[position] as number;
-    if (!isPlain(octet) && octet !== star && !(octet === dollar && position === end - 1)) return false;
+    const byte = bytes[position] as number;
+    if (!isPlain(byte) && byte !== star && !(byte === dollar && position === end - 1)) return false;
   }
   return true;
 }
@@ -51,24 +51,24 @@ export const irregular = -2;
  * Almost every rule of a file is settled here, most at their second letter. The result is a number because this is the
  * innermost loop, and a number costs nothing.
  */
-export function comparePrefix(pattern: Uint8Array, start: number, end: number, path: PathOctets): number {
+export function comparePrefix(pattern: Uint8Array, start: number, end: number, path: PathBytes): number {
   const first = pattern[start] as number;
-  const { octets, start: pathStart, end: pathEnd } = path;
+  const { bytes, start: pathStart, end: pathEnd } = path;
   if (first !== slash) {
     if (first === star) return start;
     // At best it is read as if it started with a slash (RFC9309-2.2.2-h).
-    return isPlain(first) && first !== octets[pathStart + 1] ? differs : irregular;
+    return isPlain(first) && first !== bytes[pathStart + 1] ? differs : irregular;
   }
   const shift = pathStart - start;
   for (let position = start + 1; position < end; position++) {
-    const octet = pattern[position] as number;
+    const byte = pattern[position] as number;
     const place = position + shift;
     // An escape may stand for any letter, have its digits in another case, or be broken: only normalising the pattern tells.
-    if (octet === percent) return irregular;
-    if (place < pathEnd && octet === octets[place]) continue;
-    if (octet === star || (octet === dollar && position === end - 1)) return position;
+    if (byte === percent) return irregular;
+    if (place < pathEnd && byte === bytes[place]) continue;
+    if (byte === star || (byte === dollar && position === end - 1)) return position;
     // A character that is not plain becomes an escape when it is normalised, and then starts with `%`.
-    return !isPlain(octet) && octets[place] === percent ? irregular : differs;
+    return !isPlain(byte) && bytes[place] === percent ? irregular : differs;
   }
   return end;
 }
@@ -78,23 +78,23 @@ export function comparePrefix(pattern: Uint8Array, start: number, end: number, p
  *
  * It matters only from a wildcard on. Without `?`, the letters before it match nothing behind the `?` of the path.
  */
-export function formFor(pattern: Uint8Array, start: number, end: number, path: PathOctets): PathOctets {
+export function formFor(pattern: Uint8Array, start: number, end: number, path: PathBytes): PathBytes {
   if (path.asWritten === undefined) return path;
   for (let position = start; position < end; position++) if (pattern[position] === question) return path;
   return path.asWritten;
 }
 
 /** Does a pattern, regular or already normalised, match a path? */
-export function matchPattern(pattern: Uint8Array, start: number, end: number, given: PathOctets): boolean {
+export function matchPattern(pattern: Uint8Array, start: number, end: number, given: PathBytes): boolean {
   const path = formFor(pattern, start, end, given);
-  const { octets, start: pathStart, end: pathEnd } = path;
+  const { bytes, start: pathStart, end: pathEnd } = path;
   for (let position = start; position < end; position++) {
-    const octet = pattern[position] as number;
+    const byte = pattern[position] as number;
     const place = pathStart + position - start;
-    if (octet === star || (octet === dollar && position === end - 1)) {
+    if (byte === star || (byte === dollar && position === end - 1)) {
       return matchRest(pattern, position, end, path, place);
     }
-    if (place >= pathEnd || octet !== octets[place]) return false;
+    if (place >= pathEnd || byte !== bytes[place]) return false;
   }
   return true;
 }
@@ -106,7 +106,7 @@ export function matchPattern(pattern: Uint8Array, start: number, end: number, gi
  * It is enough to put each segment between wildcards at the leftmost place it fits, because that leaves the most room for the
  * following ones. No regular expression is made from a stranger's pattern.
  */
-export function matchRest(pattern: Uint8Array, at: number, end: number, path: PathOctets, from: number): boolean {
+export function matchRest(pattern: Uint8Array, at: number, end: number, path: PathBytes, from: number): boolean {
   const anchored = pattern[end - 1] === dollar;
   const stop = anchored ? end - 1 : end;
   let position = from;
@@ -121,7 +121,7 @@ export function matchRest(pattern: Uint8Array, at: number, end: number, path: Pa
     const length = segmentEnd - segmentStart;
     if (anchored && segmentEnd === stop) {
       const place = path.end - length;
-      return place >= position && isSame(pattern, segmentStart, length, path.octets, place);
+      return place >= position && isSame(pattern, segmentStart, length, path.bytes, place);
     }
     const found = findSegment(pattern, segmentStart, segmentEnd, path, position);
     if (found === notFound) return false;
@@ -131,8 +131,8 @@ export function matchRest(pattern: Uint8Array, at: number, end: number, path: Pa
   return !anchored || position === path.end;
 }
 
-function isSame(pattern: Uint8Array, start: number, length: number, octets: Uint8Array, place: number): boolean {
-  for (let letter = 0; letter < length; letter++) if (pattern[start + letter] !== octets[place + letter]) return false;
+function isSame(pattern: Uint8Array, start: number, length: number, bytes: Uint8Array, place: number): boolean {
+  for (let letter = 0; letter < length; letter++) if (pattern[start + letter] !== bytes[place + letter]) return false;
   return true;
 }
 
@@ -140,23 +140,23 @@ function isSame(pattern: Uint8Array, start: number, length: number, octets: Uint
 const maxWasted = 64;
 
 /** The first place in the path at or after `from` where the segment occurs, or `notFound`. */
-function findSegment(pattern: Uint8Array, start: number, end: number, path: PathOctets, from: number): number {
+function findSegment(pattern: Uint8Array, start: number, end: number, path: PathBytes, from: number): number {
   if (path.search !== undefined) return path.search.find(pattern, start, end, from);
   const found = findPlainly(pattern, start, end, path, from);
   path.countSearched((found === notFound ? path.end : found) - from);
   return found;
 }
 
-function findPlainly(pattern: Uint8Array, start: number, end: number, path: PathOctets, from: number): number {
-  const { octets } = path;
+function findPlainly(pattern: Uint8Array, start: number, end: number, path: PathBytes, from: number): number {
+  const { bytes } = path;
   const length = end - start;
   const last = path.end - length;
   const first = pattern[start];
   let wasted = 0;
   for (let place = from; place <= last; place++) {
-    if (octets[place] !== first) continue;
+    if (bytes[place] !== first) continue;
     let matched = 1;
-    while (matched < length && pattern[start + matched] === octets[place + matched]) matched++;
+    while (matched < length && pattern[start + matched] === bytes[place + matched]) matched++;
     if (matched === length) return place;
     wasted += matched;
     if (wasted > maxWasted) return findInLinearTime(pattern.subarray(start, end), path, place + 1);
@@ -165,8 +165,8 @@ function findPlainly(pattern: Uint8Array, start: number, end: number, path: Path
 }
 
 /** The same by Knuth, Morris and Pratt's search, which looks at no letter of the path twice, whatever the segment. */
-function findInLinearTime(segment: Uint8Array, path: PathOctets, from: number): number {
-  const { octets, end } = path;
+function findInLinearTime(segment: Uint8Array, path: PathBytes, from: number): number {
+  const { bytes, end } = path;
   const { length } = segment;
   if (from + length > end) return notFound;
   const borders = new Int32Array(length);
@@ -176,8 +176,8 @@ function findInLinearTime(segment: Uint8Array, path: PathOctets, from: number): 
     borders[position] = border;
   }
   for (let position = from, matched = 0; position < end; position++) {
-    while (matched > 0 && octets[position] !== segment[matched]) matched = borders[matched - 1] as number;
-    if (octets[position] === segment[matched]) matched++;
+    while (matched > 0 && bytes[position] !== segment[matched]) matched = borders[matched - 1] as number;
+    if (bytes[position] === segment[matched]) matched++;
     if (matched === length) return position - length + 1;
   }
   return notFound;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '../../../policy/path.js';
-import { PathOctets } from '../../../policy/path-octets.js';
+import { PathBytes } from '../../../policy/path-bytes.js';
 import { matchesPath, pathRuleOf } from './path-rule.js';
 
-const rules: readonly [pattern: string, path: string, matches: boolean, octets: number][] = [
+const rules: readonly [pattern: string, path: string, matches: boolean, bytes: number][] = [
   ['/', '/', true, 1],
   ['/a', '/a/b', true, 2],
   ['/a/', '/a', false, 3],
@@ -24,10 +24,10 @@ const rules: readonly [pattern: string, path: string, matches: boolean, octets: 
 ];
 
 describe('a pattern that is not in a table of rules', () => {
-  test.each(rules)('%s and %s', (pattern, path, matches, octets) => {
+  test.each(rules)('%s and %s', (pattern, path, matches, bytes) => {
     const rule = pathRuleOf(pattern);
-    expect(matchesPath(rule, new PathOctets().takePath(pathOf(`https://example.com${path}`)))).toBe(matches);
-    expect(rule.octets).toHaveLength(octets);
+    expect(matchesPath(rule, new PathBytes().takePath(pathOf(`https://example.com${path}`)))).toBe(matches);
+    expect(rule.bytes).toHaveLength(bytes);
   });
 
   const texts = (letters: readonly string[], maxLength: number): fc.Arbitrary<string> =>
@@ -43,8 +43,8 @@ describe('a pattern that is not in a table of rules', () => {
       .map(([part, query]) => `/${`${part}a`.repeat(600)}${query}${part}`);
     fc.assert(
       fc.property(patterns, path, (written, asked) => {
-        const plain = new PathOctets().takePath(pathOf(`https://example.com${asked}`));
-        const prepared = new PathOctets().takePath(pathOf(`https://example.com${asked}`));
+        const plain = new PathBytes().takePath(pathOf(`https://example.com${asked}`));
+        const prepared = new PathBytes().takePath(pathOf(`https://example.com${asked}`));
         prepared.countSearched(Number.POSITIVE_INFINITY);
         prepared.asWritten?.countSearched(Number.POSITIVE_INFINITY);
         expect(prepared.search).toBeDefined();
@@ -61,7 +61,7 @@ describe('a pattern that is not in a table of rules', () => {
   });
 
   test('takes no longer for a long path, once it was compared with many', () => {
-    const path = new PathOctets().takePath(`/${'a'.repeat(16_000)}`);
+    const path = new PathBytes().takePath(`/${'a'.repeat(16_000)}`);
     const rule = pathRuleOf('/*aab');
     // One by one these would look at 16 billion letters.
     for (let time = 0; time < 1_000_000; time++) if (matchesPath(rule, path)) throw new Error('matched');

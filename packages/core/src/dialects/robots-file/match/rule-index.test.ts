@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pathOf } from '../../../policy/path.js';
-import { PathOctets } from '../../../policy/path-octets.js';
-import { borrowOctets } from '../../../text/octets.js';
+import { PathBytes } from '../../../policy/path-bytes.js';
+import { borrowBytes } from '../../../text/bytes.js';
 import { readRobotsTxt } from '../read.js';
 import type { RobotsTxt } from '../robots-txt.js';
 import { Matches } from './matches.js';
@@ -22,7 +22,7 @@ function facts(matches: Matches) {
 
 /** The nearest in the plainest way: all if they are few, otherwise the longest. */
 function plainNearest(all: readonly RuleMatch[], most: number): readonly RuleMatch[] {
-  return all.length <= most ? all : all.toSorted((one, other) => other.octets - one.octets).slice(0, most);
+  return all.length <= most ? all : all.toSorted((one, other) => other.bytes - one.bytes).slice(0, most);
 }
 
 /** Compares the index of all rules of a file with a scan of them, for some paths. */
@@ -33,20 +33,20 @@ function expectSame(robots: RobotsTxt, paths: readonly string[]): void {
   const index = buildRuleIndex(robots, ranges, writer);
   if (index === undefined) throw new Error('no index');
   const weaker = writer.finish(robots, index.irregular);
-  const path = new PathOctets();
+  const path = new PathBytes();
   for (const asked of paths) {
     path.takePath(pathOf(`https://example.com${asked}`));
-    const { octets } = borrowOctets(source);
+    const { bytes } = borrowBytes(source);
     const all = new Matches(rules, Number.POSITIVE_INFINITY);
-    scanMatches(octets, source.text, rules, ranges, path, all);
+    scanMatches(bytes, source.text, rules, ranges, path, all);
     expect(strongest(rules, all.nearest())).toEqual(all.winner);
     expect(findRule(index, robots, path)).toBe(all.winner?.rule ?? -1);
-    expect(scanRules(octets, source.text, rules, ranges, path)).toBe(all.winner?.rule ?? -1);
+    expect(scanRules(bytes, source.text, rules, ranges, path)).toBe(all.winner?.rule ?? -1);
     for (const most of [2, 5, 101, Number.POSITIVE_INFINITY]) {
       const found = new Matches(rules, most);
       findMatches(index, weaker, robots, path, found);
       const scanned = new Matches(rules, most);
-      scanMatches(octets, source.text, rules, ranges, path, scanned);
+      scanMatches(bytes, source.text, rules, ranges, path, scanned);
       expect(facts(found)).toEqual({ ...facts(all), nearest: plainNearest(all.nearest(), most) });
       expect(facts(scanned)).toEqual(facts(found));
     }

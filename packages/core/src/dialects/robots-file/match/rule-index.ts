@@ -1,10 +1,10 @@
-import type { PathOctets } from '../../../policy/path-octets.js';
-import { borrowOctets } from '../../../text/octets.js';
+import type { PathBytes } from '../../../policy/path-bytes.js';
+import { borrowBytes } from '../../../text/bytes.js';
 import type { RobotsTxt } from '../robots-txt.js';
 import { patternStart } from '../rule-table.js';
 import { matchesInPlace, maxFewWildcards } from './few-wildcards.js';
 import { slotsFor } from './hash.js';
-import { type IrregularPatterns, irregularPatterns, octetsOf } from './irregular-patterns.js';
+import { bytesOf, type IrregularPatterns, irregularPatterns } from './irregular-patterns.js';
 import { endOfLiterals, findLiterals, type LiteralIndex, literalWriter } from './literal-index.js';
 import type { Matches } from './matches.js';
 import { star } from './path-pattern.js';
@@ -17,7 +17,7 @@ import { searchWildcards, type WildcardIndex, wildcardIndex } from './wildcard-i
 export interface RuleIndex extends LiteralIndex {
   /**
    * The number of rules with stars, if they are few. They are in the table behind the literals, with two numbers each: the rule, and the
-   * octets of its pattern.
+   * bytes of its pattern.
    */
   readonly fewWildcards: number;
   /** The rules with stars, if they are many. */
@@ -39,7 +39,7 @@ export function buildRuleIndex(
   weaker?: WeakerWriter,
 ): RuleIndex | undefined {
   const { rules, source } = robots;
-  const written = borrowOctets(source).octets;
+  const written = borrowBytes(source).bytes;
   const irregular = irregularPatterns(robots, written, ranges);
   const slots = slotsFor(countOf(ranges));
   const literals = literalWriter(robots, irregular, weaker, slots);
@@ -50,17 +50,17 @@ export function buildRuleIndex(
       const normalised = irregular?.get(rule);
       // Not a pattern at all (RFC9309-2.2.2-h).
       if (normalised === '') continue;
-      const octets = normalised === undefined ? written : encoder.encode(normalised);
+      const bytes = normalised === undefined ? written : encoder.encode(normalised);
       const start = normalised === undefined ? patternStart(rules, rule) : 0;
-      const end = start + octetsOf(robots, irregular, rule);
-      const literalEnd = endOfLiteral(octets, start, end);
+      const end = start + bytesOf(robots, irregular, rule);
+      const literalEnd = endOfLiteral(bytes, start, end);
       if (literalEnd === -1) {
         const pattern = normalised ?? source.text.slice(start, end);
         const other = wildcards.get(pattern);
         const isBetter = other === undefined || isStronger(rules, rule, 0, other, 0);
         if (isBetter) wildcards.set(pattern, rule);
         if (other !== undefined) weaker?.add(isBetter ? rule : other, isBetter ? other : rule);
-      } else if (!literals.add(octets, start, literalEnd, rule)) return undefined;
+      } else if (!literals.add(bytes, start, literalEnd, rule)) return undefined;
     }
   }
   const areFew = wildcards.size <= maxFewWildcards;
@@ -84,7 +84,7 @@ export function buildRuleIndex(
 const encoder = new TextEncoder();
 
 /** The rule that decides about a path, or `noRule`: the same as `scanRules` for the same groups. */
-export function findRule(index: RuleIndex, robots: RobotsTxt, path: PathOctets): number {
+export function findRule(index: RuleIndex, robots: RobotsTxt, path: PathBytes): number {
   const literal = findLiterals(index, robots, index.irregular, path, undefined);
   if (index.wildcards !== undefined) return findWildcard(index, index.wildcards, robots, path, literal);
   return index.fewWildcards === 0 ? literal : findFewWildcards(index, robots, path, literal);
@@ -95,28 +95,28 @@ function findWildcard(
   { irregular }: RuleIndex,
   wildcards: WildcardIndex,
   robots: RobotsTxt,
-  path: PathOctets,
+  path: PathBytes,
   best: number,
 ): number {
-  const bestOctets = best === noRule ? noMatch : octetsOf(robots, irregular, best);
-  const search = { index: wildcards, rules: robots.rules, path, best, bestOctets, found: undefined, done: undefined };
+  const bestBytes = best === noRule ? noMatch : bytesOf(robots, irregular, best);
+  const search = { index: wildcards, rules: robots.rules, path, best, bestBytes, found: undefined, done: undefined };
   searchWildcards(search);
   return search.best;
 }
 
 /** The same, if they are few. */
-function findFewWildcards(index: RuleIndex, robots: RobotsTxt, path: PathOctets, literal: number): number {
+function findFewWildcards(index: RuleIndex, robots: RobotsTxt, path: PathBytes, literal: number): number {
   const { table, fewWildcards, irregular } = index;
   const from = endOfLiterals(index);
   let best = literal;
-  let bestOctets = literal === noRule ? noMatch : octetsOf(robots, irregular, literal);
+  let bestBytes = literal === noRule ? noMatch : bytesOf(robots, irregular, literal);
   for (let place = from; place < from + fewWildcards * 2; place += 2) {
     const rule = table[place] as number;
-    const octets = table[place + 1] as number;
-    if (!isStronger(robots.rules, rule, octets, best, bestOctets)) continue;
-    if (!matchesInPlace(robots, irregular, rule, octets, path)) continue;
+    const bytes = table[place + 1] as number;
+    if (!isStronger(robots.rules, rule, bytes, best, bestBytes)) continue;
+    if (!matchesInPlace(robots, irregular, rule, bytes, path)) continue;
     best = rule;
-    bestOctets = octets;
+    bestBytes = bytes;
   }
   return best;
 }
@@ -126,7 +126,7 @@ export function findMatches(
   index: RuleIndex,
   weaker: WeakerRules,
   robots: RobotsTxt,
-  path: PathOctets,
+  path: PathBytes,
   matches: Matches,
 ): void {
   const { table, fewWildcards, irregular, wildcards } = index;
@@ -140,11 +140,11 @@ export function findMatches(
     if (matchesInPlace(robots, irregular, rule, table[place + 1] as number, path)) matching.push(rule);
   }
   if (wildcards !== undefined) {
-    const wanted = { best: noRule, bestOctets: noMatch, found: matching, done: undefined };
+    const wanted = { best: noRule, bestBytes: noMatch, found: matching, done: undefined };
     searchWildcards({ index: wildcards, rules: robots.rules, path, ...wanted });
   }
   for (const rule of matching) {
-    matches.add(rule, octetsOf(robots, irregular, rule));
+    matches.add(rule, bytesOf(robots, irregular, rule));
     addWeaker(weaker, robots, irregular, rule, matches);
   }
 }
@@ -160,9 +160,9 @@ function countOf(ranges: readonly number[]): number {
  * Where the letters of a pattern end if it has no star except at its end; otherwise -1. Stars at the end have no effect, since
  * every pattern without `$` matches whatever follows.
  */
-function endOfLiteral(octets: Uint8Array, start: number, end: number): number {
+function endOfLiteral(bytes: Uint8Array, start: number, end: number): number {
   let literalEnd = end;
-  while (literalEnd > start && octets[literalEnd - 1] === star) literalEnd--;
-  for (let position = start; position < literalEnd; position++) if (octets[position] === star) return -1;
+  while (literalEnd > start && bytes[literalEnd - 1] === star) literalEnd--;
+  for (let position = start; position < literalEnd; position++) if (bytes[position] === star) return -1;
   return literalEnd;
 }

@@ -1,5 +1,5 @@
 import { isPlain } from '../../../policy/path.js';
-import type { PathOctets } from '../../../policy/path-octets.js';
+import type { PathBytes } from '../../../policy/path-bytes.js';
 import { isAllow, patternEnd, patternStart, type RuleTable } from '../rule-table.js';
 import { collectPairs, mayHavePair } from './letter-pairs.js';
 import type { Matches } from './matches.js';
@@ -26,43 +26,43 @@ export const noMatch = -1;
 export const wildcardsBeforePairs = 4;
 
 /**
- * The rule that decides about a path, or `noRule`: the match with the most octets, or among equally long ones an Allow
+ * The rule that decides about a path, or `noRule`: the match with the most bytes, or among equally long ones an Allow
  * (RFC9309-2.2.2-c, -d). It looks at each rule of some groups once and needs no index, so it serves the first questions.
  *
  * `ranges` has two numbers a group: its first rule, and the rule after its last.
  */
 export function scanRules(
-  octets: Uint8Array,
+  bytes: Uint8Array,
   text: string,
   rules: RuleTable,
   ranges: readonly number[],
-  path: PathOctets,
+  path: PathBytes,
 ): number {
   let best = noRule;
-  let bestOctets = noMatch;
+  let bestBytes = noMatch;
   let wildcards = 0;
   // Most rules differ from the path at their second letter, and are skipped here without a function call.
-  const second = path.start + 1 < path.end ? (path.octets[path.start + 1] as number) : noLetter;
+  const second = path.start + 1 < path.end ? (path.bytes[path.start + 1] as number) : noLetter;
   for (let range = 0; range < ranges.length; range += 2) {
     const last = ranges[range + 1] as number;
     for (let rule = ranges[range] as number; rule < last; rule++) {
       const start = patternStart(rules, rule);
-      const letter = octets[start + 1] as number;
-      if (letter !== second && isPlain(letter) && octets[start] === slash && start + 1 < patternEnd(rules, rule))
+      const letter = bytes[start + 1] as number;
+      if (letter !== second && isPlain(letter) && bytes[start] === slash && start + 1 < patternEnd(rules, rule))
         continue;
       const end = patternEnd(rules, rule);
-      const compared = comparePrefix(octets, start, end, path);
+      const compared = comparePrefix(bytes, start, end, path);
       if (compared === differs) continue;
       let length = end - start;
       if (compared !== end) {
         if (++wildcards === wildcardsBeforePairs) collectPairs(path);
-        if (wildcards >= wildcardsBeforePairs && compared !== irregular && cannotMatch(octets, compared, end)) continue;
-        length = octetsOfMatch(octets, text, start, end, isAllow(rules, rule), compared, path);
+        if (wildcards >= wildcardsBeforePairs && compared !== irregular && cannotMatch(bytes, compared, end)) continue;
+        length = bytesOfMatch(bytes, text, start, end, isAllow(rules, rule), compared, path);
         if (length === noMatch) continue;
       }
-      if (isStronger(rules, rule, length, best, bestOctets)) {
+      if (isStronger(rules, rule, length, best, bestBytes)) {
         best = rule;
-        bestOctets = length;
+        bestBytes = length;
       }
     }
   }
@@ -71,11 +71,11 @@ export function scanRules(
 
 /** Adds every rule of some groups that matches a path, in the order of the file. Explanations need them all. */
 export function scanMatches(
-  octets: Uint8Array,
+  bytes: Uint8Array,
   text: string,
   rules: RuleTable,
   ranges: readonly number[],
-  path: PathOctets,
+  path: PathBytes,
   matches: Matches,
 ): void {
   for (let range = 0; range < ranges.length; range += 2) {
@@ -83,44 +83,44 @@ export function scanMatches(
     for (let rule = ranges[range] as number; rule < last; rule++) {
       const start = patternStart(rules, rule);
       const end = patternEnd(rules, rule);
-      const compared = comparePrefix(octets, start, end, path);
+      const compared = comparePrefix(bytes, start, end, path);
       if (compared === differs) continue;
-      const length = octetsOfMatch(octets, text, start, end, isAllow(rules, rule), compared, path);
+      const length = bytesOfMatch(bytes, text, start, end, isAllow(rules, rule), compared, path);
       if (length !== noMatch) matches.add(rule, length);
     }
   }
 }
 
 /**
- * The octets of a pattern, from `start` to `end`, if all of it matches, or else `noMatch`. `compared` is the result of
+ * The bytes of a pattern, from `start` to `end`, if all of it matches, or else `noMatch`. `compared` is the result of
  * `comparePrefix`.
  */
-export function octetsOfMatch(
-  octets: Uint8Array,
+export function bytesOfMatch(
+  bytes: Uint8Array,
   text: string,
   start: number,
   end: number,
   allows: boolean,
   compared: number,
-  path: PathOctets,
+  path: PathBytes,
 ): number {
-  if (compared === irregular || !isRegularFrom(octets, compared, end))
-    return octetsOfIrregular(text.slice(start, end), allows, path);
-  const met = formFor(octets, start, end, path);
-  return matchRest(octets, compared, end, met, met.start + compared - start) ? end - start : noMatch;
+  if (compared === irregular || !isRegularFrom(bytes, compared, end))
+    return bytesOfIrregular(text.slice(start, end), allows, path);
+  const met = formFor(bytes, start, end, path);
+  return matchRest(bytes, compared, end, met, met.start + compared - start) ? end - start : noMatch;
 }
 
-function octetsOfIrregular(written: string, allows: boolean, path: PathOctets): number {
+function bytesOfIrregular(written: string, allows: boolean, path: PathBytes): number {
   const pattern = normalisePattern(written, allows ? 'allow' : 'disallow');
   if (pattern === undefined) return noMatch;
-  const octets = new TextEncoder().encode(pattern);
-  return matchPattern(octets, 0, octets.length, path) ? octets.length : noMatch;
+  const bytes = new TextEncoder().encode(pattern);
+  return matchPattern(bytes, 0, bytes.length, path) ? bytes.length : noMatch;
 }
 
 /** Are the two letters after the wildcard at `at` certainly no neighbours in the path? Then the pattern cannot match. */
-export function cannotMatch(octets: Uint8Array, at: number, end: number): boolean {
+export function cannotMatch(bytes: Uint8Array, at: number, end: number): boolean {
   if (at + 2 >= end) return false;
-  const first = octets[at + 1] as number;
-  const second = octets[at + 2] as number;
+  const first = bytes[at + 1] as number;
+  const second = bytes[at + 2] as number;
   return isPlain(first) && isPlain(second) && !mayHavePair(first, second);
 }

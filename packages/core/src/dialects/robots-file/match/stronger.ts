@@ -1,9 +1,9 @@
 import { isAllow, type RuleTable } from '../rule-table.js';
 
-/** A rule that matches a path, and the number of octets in its pattern, in the form in which it is compared. */
+/** A rule that matches a path, and the number of bytes in its pattern, in the form in which it is compared. */
 export interface RuleMatch {
   readonly rule: number;
-  readonly octets: number;
+  readonly bytes: number;
 }
 
 /**
@@ -12,14 +12,8 @@ export interface RuleMatch {
  *
  * It takes numbers instead of `RuleMatch` because it is called in the innermost loops.
  */
-export function isStronger(
-  rules: RuleTable,
-  rule: number,
-  octets: number,
-  other: number,
-  otherOctets: number,
-): boolean {
-  if (octets !== otherOctets) return octets > otherOctets;
+export function isStronger(rules: RuleTable, rule: number, bytes: number, other: number, otherBytes: number): boolean {
+  if (bytes !== otherBytes) return bytes > otherBytes;
   const allows = isAllow(rules, rule);
   return allows === isAllow(rules, other) ? rule < other : allows;
 }
@@ -28,7 +22,7 @@ export function isStronger(
 export function strongest(rules: RuleTable, matches: readonly RuleMatch[]): RuleMatch | undefined {
   let best: RuleMatch | undefined;
   for (const match of matches) {
-    if (best === undefined || isStronger(rules, match.rule, match.octets, best.rule, best.octets)) best = match;
+    if (best === undefined || isStronger(rules, match.rule, match.bytes, best.rule, best.bytes)) best = match;
   }
   return best;
 }

@@ -1,6 +1,6 @@
 import type { RobotsTxt } from '../robots-txt.js';
 import { isAllow } from '../rule-table.js';
-import { type IrregularPatterns, octetsOf } from './irregular-patterns.js';
+import { bytesOf, type IrregularPatterns } from './irregular-patterns.js';
 import type { Matches } from './matches.js';
 import { isStronger } from './stronger.js';
 
@@ -36,16 +36,16 @@ export class WeakerWriter {
     const all = new Int32Array(this.#pairs.length / 2);
     let count = 0;
     for (const [strongest, weaker] of [...this.#byStrongest()].sort(([one], [other]) => one - other)) {
-      const matches = weaker.map((rule) => ({ rule, octets: octetsOf(robots, irregular, rule) }));
-      matches.sort((one, other) => (isStronger(robots.rules, one.rule, one.octets, other.rule, other.octets) ? -1 : 1));
-      let before = { octets: -1, allows: false };
-      for (const { rule, octets } of matches) {
+      const matches = weaker.map((rule) => ({ rule, bytes: bytesOf(robots, irregular, rule) }));
+      matches.sort((one, other) => (isStronger(robots.rules, one.rule, one.bytes, other.rule, other.bytes) ? -1 : 1));
+      let before = { bytes: -1, allows: false };
+      for (const { rule, bytes } of matches) {
         const allows = isAllow(robots.rules, rule);
-        if (octets !== before.octets || allows !== before.allows) {
+        if (bytes !== before.bytes || allows !== before.allows) {
           stronger.push(strongest);
           starts.push(count);
         }
-        before = { octets, allows };
+        before = { bytes, allows };
         all[count++] = rule;
       }
     }
@@ -88,6 +88,6 @@ export function addWeaker(
   }
   for (let run = low; run < stronger.length && stronger[run] === rule; run++) {
     const from = starts[run] as number;
-    matches.addSame(rules, from, starts[run + 1] as number, octetsOf(robots, irregular, rules[from] as number));
+    matches.addSame(rules, from, starts[run + 1] as number, bytesOf(robots, irregular, rules[from] as number));
   }
 }

@@ -1,4 +1,4 @@
-import type { PathOctets } from '../../../policy/path-octets.js';
+import type { PathBytes } from '../../../policy/path-bytes.js';
 import type { RuleTable } from '../rule-table.js';
 import { type Buckets, bucketNumbers, bucketOf, chooseLetters, fillBuckets, lettersAt } from './letter-buckets.js';
 import { matchPattern } from './path-pattern.js';
@@ -7,11 +7,11 @@ import { isStronger } from './stronger.js';
 /** The patterns with stars. A path is compared only with those in the buckets of its own letters. */
 export interface WildcardIndex {
   /** The patterns one after the other. */
-  readonly octets: Uint8Array;
+  readonly bytes: Uint8Array;
   /**
-   * Three numbers a pattern: where it starts in `octets`, its rule, and the last question in which it was compared, because a path that
+   * Three numbers a pattern: where it starts in `bytes`, its rule, and the last question in which it was compared, because a path that
    * repeats its letters is compared once. Then where the last pattern ends. Then the buckets. One array, because each takes two hundred
-   * octets beside its content.
+   * bytes beside its content.
    */
   readonly numbers: Int32Array;
   readonly count: number;
@@ -27,15 +27,15 @@ export function wildcardIndex(rules: ReadonlyMap<string, number>): WildcardIndex
   const count = rules.size;
   let length = 0;
   for (const pattern of rules.keys()) length += pattern.length;
-  const octets = new Uint8Array(length);
+  const bytes = new Uint8Array(length);
   const starts = new Int32Array(count + 1);
   let next = 0;
   let end = 0;
   for (const pattern of rules.keys()) {
-    for (let letter = 0; letter < pattern.length; letter++) octets[end++] = pattern.charCodeAt(letter);
+    for (let letter = 0; letter < pattern.length; letter++) bytes[end++] = pattern.charCodeAt(letter);
     starts[++next] = end;
   }
-  const patterns = { octets, starts };
+  const patterns = { bytes, starts };
   const { triples, pairs, others, places } = chooseLetters(patterns, count);
   const triplesAt = count * 3 + 1;
   const pairsAt = triplesAt + bucketNumbers(triples.length);
@@ -48,7 +48,7 @@ export function wildcardIndex(rules: ReadonlyMap<string, number>): WildcardIndex
   }
   numbers[place] = end;
   return {
-    octets,
+    bytes,
     numbers,
     count,
     triples: fillBuckets(numbers, triplesAt, triples, 3, patterns, places),
@@ -62,10 +62,10 @@ export function wildcardIndex(rules: ReadonlyMap<string, number>): WildcardIndex
 export interface WildcardSearch {
   readonly index: WildcardIndex;
   readonly rules: RuleTable;
-  readonly path: PathOctets;
-  /** The strongest rule so far, and the octets of its pattern: weaker ones are not compared. */
+  readonly path: PathBytes;
+  /** The strongest rule so far, and the bytes of its pattern: weaker ones are not compared. */
   best: number;
-  bestOctets: number;
+  bestBytes: number;
   /** Where to put every rule that matches; if it is absent, only the strongest is wanted. */
   readonly found: number[] | undefined;
   /** Letters whose bucket is crowded and was gone through. */
@@ -95,23 +95,23 @@ function startQuestion(index: WildcardIndex): void {
 /** Limit: questions are counted up to the largest number that the array can hold, and then from the beginning. */
 const maxQuestion = 0x7fff_ffff;
 
-function lookUpLetters(search: WildcardSearch, path: PathOctets): void {
+function lookUpLetters(search: WildcardSearch, path: PathBytes): void {
   const { triples, pairs } = search.index;
   if (triples !== undefined) lookUp(search, triples, path);
   if (pairs !== undefined) lookUp(search, pairs, path);
 }
 
-function lookUp(search: WildcardSearch, { letters, count, at }: Buckets, { octets, start, end }: PathOctets): void {
+function lookUp(search: WildcardSearch, { letters, count, at }: Buckets, { bytes, start, end }: PathBytes): void {
   const { numbers } = search.index;
   const last = end - letters;
   for (let place = start; place <= last; place++) {
-    const bucket = at + bucketOf(octets, place, letters, count);
+    const bucket = at + bucketOf(bytes, place, letters, count);
     const stop = numbers[bucket + 1] as number;
     let entry = numbers[bucket] as number;
     if (entry === stop) continue;
-    const here = lettersAt(octets, place, letters);
-    // The octet after the end of a path is the mark that a final `$` matches.
-    const following = octets[place + letters] as number;
+    const here = lettersAt(bytes, place, letters);
+    // The byte after the end of a path is the mark that a final `$` matches.
+    const following = bytes[place + letters] as number;
     if (stop - entry > crowded * 2 && isDone(search, (here << 8) | following)) continue;
     for (; entry < stop; entry += 2) {
       const key = numbers[entry + 1] as number;
@@ -136,16 +136,16 @@ function compare(search: WildcardSearch, pattern: number): void {
   const place = pattern * 3;
   const start = numbers[place] as number;
   const end = numbers[place + 3] as number;
-  const octets = end - start;
-  if ((found === undefined && octets < search.bestOctets) || numbers[place + 2] === index.question) return;
+  const bytes = end - start;
+  if ((found === undefined && bytes < search.bestBytes) || numbers[place + 2] === index.question) return;
   numbers[place + 2] = index.question;
   const rule = numbers[place + 1] as number;
-  if (found === undefined && !isStronger(search.rules, rule, octets, search.best, search.bestOctets)) return;
-  if (!matchPattern(index.octets, start, end, search.path)) return;
+  if (found === undefined && !isStronger(search.rules, rule, bytes, search.best, search.bestBytes)) return;
+  if (!matchPattern(index.bytes, start, end, search.path)) return;
   if (found !== undefined) {
     found.push(rule);
     return;
   }
   search.best = rule;
-  search.bestOctets = octets;
+  search.bestBytes = bytes;
 }

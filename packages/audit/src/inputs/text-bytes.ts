@@ -6,20 +6,20 @@ import { fileErrorReason } from './file-error.js';
 import { inflate } from './inflate.js';
 import { TextDamage } from './text-damage.js';
 
-/** Octets that are read from a file at a time. */
-const chunkOctets = 256 * 1024;
+/** Bytes that are read from a file at a time. */
+const chunkBytes = 256 * 1024;
 
 /** How a unit is read. */
 export interface ReadOptions {
-  /** The octets of the unit whose path is `-`. */
+  /** The bytes of the unit whose path is `-`. */
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** Is it known that a WARC record, or its gzip member, begins at `from`? */
   readonly exact?: boolean;
 }
 
-/** Octets of a text, from an offset on. */
-export interface TextOctets {
-  /** The offset of the first octet: in the file, or in the decompressed text. */
+/** Bytes of a text, from an offset on. */
+export interface TextBytes {
+  /** The offset of the first byte: in the file, or in the decompressed text. */
   readonly start: number;
   /** Throws `TextDamage` where it cannot be read further. */
   readonly chunks: AsyncIterable<Uint8Array>;
@@ -31,10 +31,10 @@ export const standardInput = '-';
 /**
  * The text of a unit from `start` on, to the end of the file: whoever cuts it into lines or rows knows where the unit ends.
  *
- * Text that is compressed cannot be entered in its middle. It begins at octet 0 of its file, so it belongs whole to the unit that holds
- * this octet, and other units of the file hold nothing of it.
+ * Text that is compressed cannot be entered in its middle. It begins at byte 0 of its file, so it belongs whole to the unit that holds
+ * this byte, and other units of the file hold nothing of it.
  */
-export async function textOctets(unit: Unit, start: number, options: ReadOptions): Promise<TextOctets> {
+export async function textBytes(unit: Unit, start: number, options: ReadOptions): Promise<TextBytes> {
   if (unit.path === standardInput) return { start: 0, chunks: inflateIfPacked(options.stdin ?? nothing()) };
   if (await isPacked(unit.path)) {
     return { start: 0, chunks: unit.from > 0 ? nothing() : inflate(fileChunks(unit.path, 0)) };
@@ -43,8 +43,8 @@ export async function textOctets(unit: Unit, start: number, options: ReadOptions
 }
 
 /** Does it begin as gzip does? */
-export function isGzip(octets: Uint8Array): boolean {
-  return octets[0] === 0x1f && octets[1] === 0x8b;
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
 async function isPacked(path: string): Promise<boolean> {
@@ -63,7 +63,7 @@ async function isPacked(path: string): Promise<boolean> {
 
 async function* fileChunks(path: string, start: number): AsyncGenerator<Uint8Array> {
   try {
-    yield* createReadStream(path, { start, highWaterMark: chunkOctets });
+    yield* createReadStream(path, { start, highWaterMark: chunkBytes });
   } catch (error) {
     throw damageOf(error);
   }
@@ -73,7 +73,7 @@ function damageOf(error: unknown): TextDamage {
   return new TextDamage('truncated', `The file cannot be read from here on: ${fileErrorReason(error)}.`);
 }
 
-/** The same octets, decompressed if they begin as gzip does. */
+/** The same bytes, decompressed if they begin as gzip does. */
 async function* inflateIfPacked(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const iterator = chunks[Symbol.asyncIterator]();
   let beginning: Uint8Array = new Uint8Array(0);

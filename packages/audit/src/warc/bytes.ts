@@ -1,36 +1,36 @@
-import { readOctets } from './limits.js';
+import { readBytes } from './limits.js';
 
-/** Where octets come from, in order. */
-export interface OctetSource {
-  /** Writes at most `length` octets into `buffer`, beginning at `at`, and tells how many; 0 at the end. */
+/** Where bytes come from, in order. */
+export interface ByteSource {
+  /** Writes at most `length` bytes into `buffer`, beginning at `at`, and tells how many; 0 at the end. */
   read(buffer: Buffer, at: number, length: number): number | Promise<number>;
   /** Goes on reading at another position. Only files can. */
   seek?(position: number): void;
-  /** The octets at a position, at most so many. Only files can. */
+  /** The bytes at a position, at most so many. Only files can. */
   peek?(position: number, length: number): Buffer;
   /** To be called when nothing more is read. */
   close?(): Promise<void>;
 }
 
 /**
- * A window on octets that are read in order: those from `start` to `end` of `buffer` are there, and more can be asked for.
+ * A window on bytes that are read in order: those from `start` to `end` of `buffer` are there, and more can be asked for.
  *
  * It grows when something longer than itself has to be there at once; whoever asks sets the bound. What was given out of the buffer is
  * valid until more is asked for.
  */
-export class Octets {
+export class Bytes {
   buffer: Buffer;
   start = 0;
   end = 0;
   /** Nothing comes behind `end`. */
   ended = false;
-  /** Octets from here on stay in the buffer, though they are before `start`. */
+  /** Bytes from here on stay in the buffer, though they are before `start`. */
   keptFrom: number | undefined;
-  readonly source: OctetSource;
-  /** The position of the first octet of the buffer. */
+  readonly source: ByteSource;
+  /** The position of the first byte of the buffer. */
   #base: number;
 
-  constructor(source: OctetSource, position = 0, capacity: number = readOctets) {
+  constructor(source: ByteSource, position = 0, capacity: number = readBytes) {
     this.source = source;
     this.#base = position;
     this.buffer = Buffer.allocUnsafeSlow(capacity);
@@ -65,7 +65,7 @@ export class Octets {
     return this.#base + Math.min(this.start, this.keptFrom ?? this.start);
   }
 
-  /** Forgets everything and begins anew, with octets that the source gives from now on. */
+  /** Forgets everything and begins anew, with bytes that the source gives from now on. */
   restart(position = 0): void {
     this.#base = position;
     this.start = 0;
@@ -74,21 +74,21 @@ export class Octets {
     this.keptFrom = undefined;
   }
 
-  /** Waits until `count` octets are there, or all that there are. */
+  /** Waits until `count` bytes are there, or all that there are. */
   async need(count: number): Promise<void> {
     while (this.length < count && !this.ended) await this.more(count);
   }
 
-  /** Reads once, with room for `count` octets in all. */
+  /** Reads once, with room for `count` bytes in all. */
   more(count = 0): void | Promise<void> {
     if (this.ended) return;
     this.#makeRoom(count);
     const read = this.source.read(this.buffer, this.end, this.buffer.length - this.end);
     if (typeof read === 'number') this.#take(read);
-    else return read.then((octets) => this.#take(octets));
+    else return read.then((bytes) => this.#take(bytes));
   }
 
-  /** Leaves out octets, of which not all need be in the buffer. Tells how many there were not. */
+  /** Leaves out bytes, of which not all need be in the buffer. Tells how many there were not. */
   async skip(count: number): Promise<number> {
     let left = count;
     while (left > this.length && !this.ended) {
@@ -115,7 +115,7 @@ export class Octets {
     const from = Math.min(this.start, this.keptFrom ?? this.start);
     const wanted = Math.max(this.start - from + count, this.end - from + 1);
     if (from + wanted <= this.buffer.length && this.end < this.buffer.length) return;
-    // Twice as much as is wanted, so that what stays is moved once for as many new octets as it has.
+    // Twice as much as is wanted, so that what stays is moved once for as many new bytes as it has.
     const isTooSmall = wanted * 2 > this.buffer.length;
     const target = isTooSmall ? Buffer.allocUnsafeSlow(wanted * 2) : this.buffer;
     this.buffer.copy(target, 0, from, this.end);

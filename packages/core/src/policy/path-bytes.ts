@@ -10,17 +10,17 @@ const colon = 0x3a;
 export const pathEndMark = 0x24;
 
 /**
- * The path of one URL as octets, normalised as `pathOf` does it, with a plain query: `octets` from `start` up to `end`, followed
+ * The path of one URL as bytes, normalised as `pathOf` does it, with a plain query: `bytes` from `start` up to `end`, followed
  * by `pathEndMark`.
  *
  * It is reusable: a program that asks ten thousand questions needs one instance.
  */
-export class PathOctets {
-  octets: Uint8Array;
+export class PathBytes {
+  bytes: Uint8Array;
   start = 0;
   end = 0;
   /** The path with its query as written, if that differs: patterns with wildcards but without `?` are compared with it (ASK-31). */
-  asWritten: PathOctets | undefined = undefined;
+  asWritten: PathBytes | undefined = undefined;
   /**
    * Present once many patterns were searched for in a long path: then a search costs no more the longer the path is. Without it, a
    * megabyte of patterns with wildcards took seconds for one URL.
@@ -28,32 +28,32 @@ export class PathOctets {
   search: ByteSearch | undefined = undefined;
   /** Bytes that were searched without it. */
   #searched = 0;
-  #ofWritten: PathOctets | undefined = undefined;
+  #ofWritten: PathBytes | undefined = undefined;
 
-  /** `length` is the number of octets to make room for at first. */
+  /** `length` is the number of bytes to make room for at first. */
   constructor(length = 512) {
-    this.octets = new Uint8Array(length);
+    this.bytes = new Uint8Array(length);
   }
 
   /** Holds the path of this absolute URL from now on. Throws a TypeError for any other text: no path of it could be relied on. */
   takeUrl(url: string): this {
     const length = this.#put(url);
-    const start = hostEnd(this.octets, length);
+    const start = hostEnd(this.bytes, length);
     let end = start;
     let before = 0;
     for (; end < length; end++) {
-      const octet = this.octets[end] as number;
-      // Octets that need normalising, and possible dot segments, take the slow path below.
-      if (!isPlain(octet) || (octet === 0x2e && before === slash)) break;
-      before = octet;
+      const byte = this.bytes[end] as number;
+      // Bytes that need normalising, and possible dot segments, take the slow path below.
+      if (!isPlain(byte) || (byte === 0x2e && before === slash)) break;
+      before = byte;
     }
     if (start === 0) return this.takePath(pathOf(withHostOf(url)));
-    if (end < length || this.octets[start] !== slash) return this.takePath(pathOf(url));
+    if (end < length || this.bytes[start] !== slash) return this.takePath(pathOf(url));
     this.start = start;
     this.end = end;
     this.asWritten = undefined;
     this.#forget();
-    this.octets[end] = pathEndMark;
+    this.bytes[end] = pathEndMark;
     return this;
   }
 
@@ -61,13 +61,13 @@ export class PathOctets {
   takePath(path: string, compared: string = withPlainQuery(path)): this {
     if (compared === path) this.asWritten = undefined;
     else {
-      this.#ofWritten ??= new PathOctets();
+      this.#ofWritten ??= new PathBytes();
       this.asWritten = this.#ofWritten.takePath(path, path);
     }
     this.end = this.#put(compared);
     this.start = 0;
     this.#forget();
-    this.octets[this.end] = pathEndMark;
+    this.bytes[this.end] = pathEndMark;
     return this;
   }
 
@@ -75,7 +75,7 @@ export class PathOctets {
   countSearched(bytes: number): void {
     this.#searched += bytes;
     if (isWorthPreparing(this.end - this.start, this.#searched)) {
-      this.search ??= new ByteSearch(this.octets, this.start, this.end);
+      this.search ??= new ByteSearch(this.bytes, this.start, this.end);
     }
   }
 
@@ -85,17 +85,17 @@ export class PathOctets {
   }
 
   #put(text: string): number {
-    // A UTF-16 unit takes at most three octets; one more for the mark.
-    if (this.octets.length <= text.length * 3) this.octets = new Uint8Array(text.length * 3 + 1);
-    return encoder.encodeInto(text, this.octets).written;
+    // A UTF-16 unit takes at most three bytes; one more for the mark.
+    if (this.bytes.length <= text.length * 3) this.bytes = new Uint8Array(text.length * 3 + 1);
+    return encoder.encodeInto(text, this.bytes).written;
   }
 }
 
 /**
- * The octets of a result of `pathOf`. They are shared: use them at once, and call again next time. A second call for the same path is
+ * The bytes of a result of `pathOf`. They are shared: use them at once, and call again next time. A second call for the same path is
  * free, and each of several voices asks for those of the same question.
  */
-export function octetsOfPath(path: string): PathOctets {
+export function bytesOfPath(path: string): PathBytes {
   if (path !== lastPath) {
     shared.takePath(path);
     lastPath = path;
@@ -103,7 +103,7 @@ export function octetsOfPath(path: string): PathOctets {
   return shared;
 }
 
-const shared: PathOctets = new PathOctets();
+const shared: PathBytes = new PathBytes();
 let lastPath: string | undefined;
 
 /** Scheme, `//` and a host. */
@@ -127,28 +127,28 @@ function withHostOf(url: string): string {
 }
 
 /** The offset at which the path starts after `http://host` or `https://host`; 0 for any other kind of URL. */
-function hostEnd(octets: Uint8Array, length: number): number {
-  if (!isHttp(octets)) return 0;
-  let position = octets[4] === colon ? 5 : ((octets[4] as number) | 0x20) === 0x73 && octets[5] === colon ? 6 : 0;
-  if (position === 0 || octets[position] !== slash || octets[position + 1] !== slash) return 0;
+function hostEnd(bytes: Uint8Array, length: number): number {
+  if (!isHttp(bytes)) return 0;
+  let position = bytes[4] === colon ? 5 : ((bytes[4] as number) | 0x20) === 0x73 && bytes[5] === colon ? 6 : 0;
+  if (position === 0 || bytes[position] !== slash || bytes[position + 1] !== slash) return 0;
   position += 2;
   // Fetching passes over further slashes, with tabs and line ends among them, and finds the host behind them.
-  if (octets[position] === slash || (octets[position] as number) <= 0x20) return 0;
+  if (bytes[position] === slash || (bytes[position] as number) <= 0x20) return 0;
   while (position < length) {
-    const octet = octets[position] as number;
-    if (octet === slash || octet === 0x3f || octet === 0x23) return position;
+    const byte = bytes[position] as number;
+    if (byte === slash || byte === 0x3f || byte === 0x23) return position;
     // Fetching treats a backslash as a slash, so it ends the host too.
-    if (octet === 0x5c) return 0;
+    if (byte === 0x5c) return 0;
     position++;
   }
   return 0;
 }
 
-function isHttp(octets: Uint8Array): boolean {
+function isHttp(bytes: Uint8Array): boolean {
   return (
-    ((octets[0] as number) | 0x20) === 0x68 &&
-    ((octets[1] as number) | 0x20) === 0x74 &&
-    ((octets[2] as number) | 0x20) === 0x74 &&
-    ((octets[3] as number) | 0x20) === 0x70
+    ((bytes[0] as number) | 0x20) === 0x68 &&
+    ((bytes[1] as number) | 0x20) === 0x74 &&
+    ((bytes[2] as number) | 0x20) === 0x74 &&
+    ((bytes[3] as number) | 0x20) === 0x70
   );
 }

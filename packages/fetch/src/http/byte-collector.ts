@@ -1,12 +1,12 @@
-/** Octets that the buffer can hold before it has to grow. */
+/** Bytes that the buffer can hold before it has to grow. */
 const initialCapacity = 16 * 1024;
 
 /**
- * Collects octets up to a maximum.
+ * Collects bytes up to a maximum.
  *
- * It copies them into one buffer: a list of chunks would take a hundred times the memory if a server sends single octets.
+ * It copies them into one buffer: a list of chunks would take a hundred times the memory if a server sends single bytes.
  */
-export class OctetCollector {
+export class ByteCollector {
   readonly #max: number;
   #buffer: Uint8Array;
   #length = 0;
@@ -16,16 +16,16 @@ export class OctetCollector {
     this.#buffer = new Uint8Array(Math.min(max, initialCapacity));
   }
 
-  /** Adds as many octets as fit. Returns whether all of them did. */
-  take(octets: Uint8Array): boolean {
-    const fitting = octets.subarray(0, this.#max - this.#length);
+  /** Adds as many bytes as fit. Returns whether all of them did. */
+  take(bytes: Uint8Array): boolean {
+    const fitting = bytes.subarray(0, this.#max - this.#length);
     this.#grow(this.#length + fitting.length);
     this.#buffer.set(fitting, this.#length);
     this.#length += fitting.length;
-    return fitting.length === octets.length;
+    return fitting.length === bytes.length;
   }
 
-  octets(): Uint8Array {
+  bytes(): Uint8Array {
     return this.#buffer.slice(0, this.#length);
   }
 

@@ -1,4 +1,4 @@
-import { interpretRetrieval, type Retrieval } from '../dialects/robots-file/retrieval.js';
+import { interpretRetrieval, type Retrieval } from '../dialects/robots-txt/gate/retrieval.js';
 import type { Fetched } from './question.js';
 
 /** The outcome of fetching a document, as it is given in a question. */

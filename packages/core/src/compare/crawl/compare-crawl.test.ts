@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAsk } from '../../decision/ask.js';
+import { createAsk } from '../../ask/ask.js';
 import { CrawlGate, isRobotsTxt } from '../../dialects/robots-file/crawl-gate.js';
 import { readForVerdicts } from '../../dialects/robots-file/read.js';
 import { isAllow, patternStart } from '../../dialects/robots-file/rule-table.js';

@@ -1,4 +1,4 @@
-import type { Reason } from '../../decision/answer.js';
+import type { Reason } from '../../ask/answer.js';
 import { isRegular, normalisePattern } from '../../dialects/robots-file/match/path-pattern.js';
 import { noRule } from '../../dialects/robots-file/match/scan.js';
 import type { Retrieval } from '../../dialects/robots-file/retrieval.js';

@@ -4,8 +4,8 @@
  *
  * @module
  */
-export { askableResponse, statusesWithoutContent } from './decision/askable-response.js';
-export { buildQuestion } from './decision/build-question.js';
+export { askableResponse, statusesWithoutContent } from './ask/askable-response.js';
+export { buildQuestion } from './ask/build-question.js';
 export {
   type CachedCopy,
   type Hop,

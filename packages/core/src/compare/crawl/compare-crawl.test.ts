@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAsk } from '../../decision/ask.js';
+import { createAsk } from '../../ask/ask.js';
 import { CrawlGate, isRobotsTxt } from '../../dialects/robots-txt/gate/crawl-gate.js';
 import { selectGroups } from '../../dialects/robots-txt/groups/selection.js';
 import { isAllow, patternStart } from '../../dialects/robots-txt/read/rule-table.js';

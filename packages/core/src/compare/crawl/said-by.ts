@@ -1,5 +1,5 @@
-import type { Reason } from '../../decision/answer.js';
-import { reasonsOf } from '../../decision/reasons.js';
+import type { Reason } from '../../ask/answer.js';
+import { reasonsOf } from '../../ask/reasons.js';
 import { noRule } from '../../dialects/robots-txt/match/scan.js';
 import { statementOf } from '../../dialects/robots-txt/settle.js';
 import type { Said } from '../comparison.js';

@@ -1,4 +1,4 @@
-import type { Reason } from '../../decision/answer.js';
+import type { Reason } from '../../ask/answer.js';
 import type { Retrieval } from '../../dialects/robots-txt/gate/retrieval.js';
 import { isRegular, normalisePattern } from '../../dialects/robots-txt/match/path-pattern.js';
 import { noRule } from '../../dialects/robots-txt/match/scan.js';

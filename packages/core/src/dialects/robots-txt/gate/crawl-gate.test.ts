@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ask } from '../../../decision/ask.js';
+import { ask } from '../../../ask/ask.js';
 import { PathBytes } from '../../../policy/path-bytes.js';
 import { readRobotsTxt } from '../read.js';
 import { CrawlGate } from './crawl-gate.js';

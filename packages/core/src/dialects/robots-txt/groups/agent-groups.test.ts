@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask } from '../../../decision/ask.js';
+import { ask } from '../../../ask/ask.js';
 import { CrawlGate } from '../gate/crawl-gate.js';
 
 test('agents without groups of their own share the rules for all crawlers, and their index', () => {

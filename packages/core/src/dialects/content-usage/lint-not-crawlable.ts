@@ -2,7 +2,7 @@ import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { PathBytes } from '../../policy/path-bytes.js';
 import type { CrawlGate } from '../robots-txt/gate/crawl-gate.js';
 import { matchesPath, type PathRule, pathRuleOf } from '../robots-txt/match/path-rule.js';
-import { noRule } from '../robots-txt/match/scan.js';
+import { noRule } from '../robots-txt/match/precedence.js';
 import { lineSpan } from '../robots-txt/read/line-span.js';
 import { isAllow, patternEnd, patternStart } from '../robots-txt/read/rule-table.js';
 import type { RobotsTxt } from '../robots-txt/robots-txt.js';

@@ -9,7 +9,7 @@ import { type Retrieval, tooManyRequests } from './gate/retrieval.js';
 import { matchesIn } from './groups/group-rules.js';
 import { agentGroupsFor, decidingRuleFor } from './groups/select-for.js';
 import { normalisePattern } from './match/path-pattern.js';
-import { noRule } from './match/scan.js';
+import { noRule, strengthOf } from './match/precedence.js';
 import { isAllow, patternEnd, patternStart } from './read/rule-table.js';
 import { agentLines } from './robots-txt.js';
 import { newStatement, ruleByGroups, statementOf } from './settle.js';
@@ -139,8 +139,11 @@ export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | unde
   if (deciding.says === 'allow') return deciding;
   const others = (): DecidingRule[] => {
     const matches = matchesIn(robots, groups.own, reusedPath.takePath(query.path), 'all');
+    const longestAllow = strengthOf(matches.longestAllow, true);
     return matches.nearest().flatMap((match) => {
-      return match.bytes > matches.longestAllow && match.rule !== rule ? [comparable(match.rule)] : [];
+      return strengthOf(match.bytes, isAllow(robots.rules, match.rule)) > longestAllow && match.rule !== rule
+        ? [comparable(match.rule)]
+        : [];
     });
   };
   return { ...deciding, others };

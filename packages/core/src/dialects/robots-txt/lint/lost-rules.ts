@@ -4,7 +4,7 @@ import { rememberFor } from '../../../text/remember.js';
 import { decidingIn, groupRules } from '../groups/group-rules.js';
 import { mostGeneralPath } from '../match/general-path.js';
 import { normalisePattern } from '../match/path-pattern.js';
-import { noRule } from '../match/scan.js';
+import { noRule } from '../match/precedence.js';
 import { lineSpan } from '../read/line-span.js';
 import { isAllow, patternEnd, patternStart } from '../read/rule-table.js';
 import { type AgentLine, agentLines, type RobotsTxt } from '../robots-txt.js';

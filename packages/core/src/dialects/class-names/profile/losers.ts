@@ -1,7 +1,7 @@
 import { maxOverruled } from '../../../policy/statement.js';
 import type { ElementStatement } from '../element-statement.js';
 import { startTagOf } from '../element-tree.js';
-import { deciderOf, type PlacedStance, type ProfileForAgent, stanceOf, stancesAround } from './inherit.js';
+import { deciderOf, type PlacedStance, type ProfileForAgent, stanceOf, stancesAround } from './settle.js';
 import { allRobots, type Pair, terms } from './vocabulary.js';
 
 /** Limit: the number of enclosing elements that are searched for overruled statements. The verdict takes all into account. */

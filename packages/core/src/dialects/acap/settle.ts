@@ -1,23 +1,23 @@
-import { pathOf } from '../../../policy/path.js';
-import type { Ruling } from '../../../policy/statement.js';
-import { parseUrl } from '../../../policy/url.js';
-import type { Query } from '../../../policy/voice.js';
-import { defined } from '../../../text/defined.js';
-import { isDisallowedFor } from '../../robots-txt/groups/select-for.js';
-import type { AcapInput } from '../input.js';
-import type { PageReading } from '../page/reading.js';
-import { normalUrl } from '../syntax/normal-url.js';
-import { askedPurpose } from '../syntax/purpose.js';
-import type { Candidate } from './candidate.js';
-import { type Evidence, evaluate, governingPermissions, prohibitionsInForce } from './evaluate.js';
-import { restrictToExtracts } from './extract.js';
-import type { IntendedUsage } from './intended-usage.js';
-import { settleLocations } from './location.js';
-import { type PageCache, pageCandidates } from './page-candidates.js';
-import type { Rule } from './rule.js';
-import { combinePurposes } from './several-purposes.js';
-import { type SiteFiles, siteEvidence } from './site-evidence.js';
-import { translationProhibitions } from './translation.js';
+import { pathOf } from '../../policy/path.js';
+import type { Ruling } from '../../policy/statement.js';
+import { parseUrl } from '../../policy/url.js';
+import type { Query } from '../../policy/voice.js';
+import { defined } from '../../text/defined.js';
+import { isDisallowedFor } from '../robots-txt/groups/select-for.js';
+import type { AcapInput } from './input.js';
+import type { PageReading } from './page/reading.js';
+import type { Candidate } from './settle/candidate.js';
+import { type Evidence, evaluate, governingPermissions, prohibitionsInForce } from './settle/evaluate.js';
+import { restrictToExtracts } from './settle/extract.js';
+import type { IntendedUsage } from './settle/intended-usage.js';
+import { settleLocations } from './settle/location.js';
+import { type PageCache, pageCandidates } from './settle/page-candidates.js';
+import type { Rule } from './settle/rule.js';
+import { combinePurposes } from './settle/several-purposes.js';
+import { type SiteFiles, siteEvidence } from './settle/site-evidence.js';
+import { translationProhibitions } from './settle/translation.js';
+import { normalUrl } from './syntax/normal-url.js';
+import { askedPurpose } from './syntax/purpose.js';
 
 /** Everything that is known about one resource, prepared for questions about it. */
 export interface PreparedResource extends SiteFiles {
@@ -45,7 +45,7 @@ interface Intention {
 }
 
 /** The ruling of ACAP on one usage. */
-export function rulingOn(query: Query, resource: PreparedResource): Ruling {
+export function ruleOn(query: Query, resource: PreparedResource): Ruling {
   const { purposes } = query;
   if (purposes.length <= 1) return rulingForPurpose(query, purposes[0], resource);
   const rulings = new Map<string, Ruling>();

@@ -1,23 +1,24 @@
 import type { CaseRulings } from '../../policy/case-rulings.js';
 import type { Limit } from '../../policy/limit.js';
-import { maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Query } from '../../policy/voice.js';
-import type { Source, Span } from '../../text/source.js';
-import { type Candidate, longestThenStrictest, losing, type Outcome, strictest } from './contest.js';
-import { type ClearMention, type Mention, type Topic, useLevels } from './mention.js';
+import {
+  byDocuments,
+  type Candidate,
+  candidatesIn,
+  forAll,
+  type HeardLine,
+  isLimit,
+  keptRefusal,
+  refuses,
+  restricts,
+  speaksUnclearlyOf,
+} from './candidates.js';
+import type { Topic } from './mention.js';
 
 /** The usages that words in this field speak of: those of its own names, and `tdm`, of which a retired label speaks (AIN-13, AIN-3). */
 export const spokenOf: ReadonlySet<Usage> = new Set<Usage>(['index', 'ai-train', 'ai-input', 'tdm']);
-
-/** A line that speaks to the agent about the path. */
-export interface HeardLine {
-  readonly source: Source;
-  readonly span: Span;
-  /** The bytes of its path; 0 if it has none. */
-  readonly length: number;
-  readonly mentions: readonly Mention[];
-}
 
 /** The lines that speak to one agent about one path. */
 export interface Heard {
@@ -66,9 +67,6 @@ function ruleByLines(usage: Usage, isReached: boolean, heard: Heard): Ruling {
 }
 
 const nobody: Outcome = { won: [], lost: [] };
-
-const refuses = 0;
-const permits = 1;
 
 function rulingOf(
   verdict: Ruling['verdict'],
@@ -158,63 +156,60 @@ function together(one: Outcome, other: Outcome, tie: string): Outcome {
   return { won, lost: [...one.lost, ...other.lost, ...lost] };
 }
 
-function restricts({ rank }: Candidate): boolean {
-  return rank === refuses;
+/** How statements on one topic came out. */
+interface Outcome {
+  /** They agree. */
+  readonly won: readonly Candidate[];
+  /** Each with the clause by which it lost. */
+  readonly lost: readonly Candidate[];
 }
 
-function isLimit({ limits }: Statement): boolean {
-  return limits !== undefined && limits.length > 0;
+/** The longest path decides (AIN-20); of several paths of that length, the strictest statements do, and the others lose by `tie`. */
+function longestThenStrictest(candidates: readonly Candidate[], tie: string): Outcome {
+  const longest = candidates.reduce((most, { length }) => Math.max(most, length), 0);
+  const { won, lost } = strictest(
+    candidates.filter(({ length }) => length === longest),
+    tie,
+  );
+  const shorter = candidates.filter(({ length }) => length < longest);
+  return { won: withLength(won, shorter), lost: [...lost, ...losing(shorter, 'AIN-20', won)] };
 }
 
-function speaksUnclearlyOf({ mentions }: HeardLine, topic: Topic): boolean {
-  return mentions.some(({ says, topics }) => says === 'unclear' && topics.includes(topic));
+/** The strictest statements win, the others lose by `tie`. */
+function strictest(candidates: readonly Candidate[], tie: string): Outcome {
+  const rank = candidates.reduce((least, one) => Math.min(least, one.rank), Number.POSITIVE_INFINITY);
+  const winning = candidates.filter((one) => one.rank === rank);
+  const milder = candidates.filter((one) => one.rank !== rank);
+  const won = milder.length === 0 ? winning : winning.map((one) => withClause(one, tie));
+  return { won, lost: losing(milder, tie, won) };
 }
 
-/** What a line says about a topic, each thing once. */
-function candidatesIn(line: HeardLine, topic: Topic): Candidate[] {
-  const found = new Map<number, Candidate>();
-  for (const mention of line.mentions) {
-    if (mention.says === 'unclear' || !mention.topics.includes(topic)) continue;
-    const rank = rankOf(mention);
-    const known = found.get(rank);
-    // A refusal that is written as it should be needs no leniency.
-    if (known !== undefined && mention.clause !== 'CS-3') continue;
-    found.set(rank, { statement: statementOf(line, mention), length: line.length, rank });
-  }
-  return [...found.values()];
+/** Winners that override something shorter and different say so. */
+function withLength(won: readonly Candidate[], shorter: readonly Candidate[]): readonly Candidate[] {
+  const isContrary = shorter.some(({ rank }) => rank !== won[0]?.rank);
+  return isContrary ? won.map((one) => withClause(one, 'AIN-20')) : won;
 }
 
-function rankOf(mention: ClearMention): number {
-  if (mention.says === 'limit') return useLevels.indexOf(mention.level);
-  return mention.says === 'allow' ? permits : refuses;
-}
-
-/** Limit: characters of a line that a reason shows. */
-const maxShown = 500;
-
-function statementOf({ source, span }: HeardLine, mention: ClearMention): Statement {
-  const { says, clause } = mention;
-  const place = { source, span: { start: span.start, end: Math.min(span.end, span.start + maxShown) } };
-  const statement = { dialect: 'content-signal', says, place, clause };
-  if (mention.says !== 'limit') return statement;
-  const limits = mention.level === 'full' ? [] : [{ limit: 'use', value: mention.level }];
-  return { ...statement, limits };
-}
-
-/** What speaks to the agent only because its operator documents so (AIN-19). How it was read matters more. */
-function byDocuments(candidate: Candidate): Candidate {
+/** Only the clause of a statement that is read as it stands gives way: otherwise how it was read matters more. */
+function withClause(candidate: Candidate, clause: string): Candidate {
   const { statement } = candidate;
-  return statement.clause === 'CS-3' ? { ...candidate, statement: { ...statement, clause: 'AIN-19' } } : candidate;
+  return plainClauses.has(statement.clause) ? { ...candidate, statement: { ...statement, clause } } : candidate;
 }
 
-/** Refusals outside of groups apply to all crawlers (AIN-2h). */
-function forAll(candidate: Candidate): Candidate {
-  return { ...candidate, statement: { ...candidate.statement, clause: 'AIN-2h' } };
+const plainClauses: ReadonlySet<string> = new Set(['CS-3', 'CS-11']);
+
+/** These candidates as losers, by the clause. */
+function losing(candidates: readonly Candidate[], clause: string, won: readonly Candidate[]): Candidate[] {
+  return candidates.map((one) => ({ ...one, statement: beaten({ ...one.statement, clause }, won[0]?.statement) }));
 }
 
-/** A refusal that a longer path would shadow if it could be read (AIN-2c). */
-function keptRefusal(candidate: Candidate): Candidate {
-  return { ...candidate, statement: { ...candidate.statement, clause: 'AIN-2c' } };
+/** Groups for `*` give way to those that name the agent (CS-6). */
+function passedOverStatements(line: HeardLine, usage: Usage, clause: string): Statement[] {
+  const topics: readonly Topic[] = usage === 'ai-input' ? ['ai-input', 'use'] : [usage];
+  return topics
+    .flatMap((topic) => candidatesIn(line, topic))
+    .filter(({ statement }) => statement.says !== 'limit' || isLimit(statement))
+    .map(({ statement }) => ({ ...statement, clause }));
 }
 
 /** A line that both permits and limits is one statement. */
@@ -230,15 +225,6 @@ function withLimits(permitting: readonly Statement[], limiting: readonly Stateme
 
 function startOf({ place }: Statement): string {
   return 'span' in place ? `${place.source.name} ${place.span.start}` : place.text;
-}
-
-/** Groups for `*` give way to those that name the agent (CS-6). */
-function passedOverStatements(line: HeardLine, usage: Usage, clause: string): Statement[] {
-  const topics: readonly Topic[] = usage === 'ai-input' ? ['ai-input', 'use'] : [usage];
-  return topics
-    .flatMap((topic) => candidatesIn(line, topic))
-    .filter(({ statement }) => statement.says !== 'limit' || isLimit(statement))
-    .map(({ statement }) => ({ ...statement, clause }));
 }
 
 function statementIn({ statement }: Candidate): Statement {

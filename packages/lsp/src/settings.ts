@@ -2,19 +2,19 @@ import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
 
 /** What an editor may set, as `initializationOptions`. */
 export interface Settings {
-  /** Other severities for problems; "off" for those that are not to be shown. */
+  /** Other severities for problems; "off" hides them. */
   readonly severity: ReadonlyMap<string, Severity | 'off'>;
   /** Policies under other names: names of files, or paths from the folder of the workspace. */
   readonly policyFiles: readonly string[];
 }
 
-/** Settings, and what was wrong with those that were given. */
+/** Settings, and what was wrong with those provided. */
 export interface ReadSettings {
   readonly settings: Settings;
   readonly complaints: readonly string[];
 }
 
-/** Reads settings. What is wrong is left out and told: an editor goes on without it. */
+/** Reads settings. Wrong ones are left out and reported: the editor continues without them. */
 export function readSettings(given: unknown): ReadSettings {
   const complaints: string[] = [];
   const { severity = {}, policyFiles = [], ...others } = isFields(given) ? given : {};

@@ -16,7 +16,7 @@ interface Try {
   readonly headers?: { 'X-Heed-Token': string };
 }
 
-/** A page of somebody else, open in the same browser as the studio, tries what it can. */
+/** A foreign page, open in the same browser as the studio, tries what it can. */
 describe.skipIf(!hasBrowser)('pages of other origins', () => {
   const asked: string[] = [];
   let studio: RunningStudio;
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('pages of other origins', () => {
       Object.assign(field, { name: '{"address":"https://a.example/","x":"', value: '"}' });
       form.append(field);
       document.body.append(form);
-      // Behind this, so that the page is still there to answer.
+      // After this, so that the page is still there to answer.
       setTimeout(() => form.submit());
     }, `${studio.address}api/fetch`);
     expect((await answered).status()).toBe(403);

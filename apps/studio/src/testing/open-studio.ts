@@ -7,7 +7,7 @@ import { browserForTests } from './browser.ts';
 export interface StudioForTests {
   /** The address of the studio. */
   address(): string;
-  /** A new page with the studio in it, as a person sees it who has never been there. It is closed when the test ends. */
+  /** A new page with the studio in it, as on a first visit. It is closed when the test ends. */
   open(fragment?: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>): Promise<Page>;
 }
 
@@ -34,9 +34,9 @@ export function studioForTests(options: StudioOptions = {}): StudioForTests {
     address: () => studio.address,
     open: async (fragment = '', contextOptions = {}, prepare = undefined) => {
       const context = await browser.newContext(contextOptions);
-      // What moves in a page that is not looked at any more keeps a processor busy.
+      // Animations in a page that no test uses any more keep a processor busy.
       onTestFinished(() => context.close());
-      // Longer than playwright waits by itself: on a busy machine a page may not get its turn for seconds.
+      // Longer than playwright waits by itself: on a busy machine a page may not run for seconds.
       context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(String(error)));

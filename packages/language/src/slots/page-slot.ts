@@ -36,7 +36,7 @@ function commentSlot(text: string, at: number, from: number): Slot | undefined {
     : { start, end: Math.max(start, stop), words: commentWords };
 }
 
-/** An attribute of a tag, with the place of its value. */
+/** An attribute of a tag, with the location of its value. */
 interface Attribute {
   readonly name: string;
   readonly start: number;
@@ -61,7 +61,7 @@ function tagSlot(text: string, at: number, open: number, close: number): Slot | 
   return own.name === 'rel' ? { ...stretchAt(text, at, /\s/, own.start, own.end), words: relWords } : undefined;
 }
 
-/** A value ends with its quotation mark, which may be missing while somebody writes it. */
+/** A value ends with its quotation mark, which may be missing while it is being typed. */
 const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)|'([^']*)|([^\s"'>]*))/dg;
 
 function attributesIn(tag: string): Attribute[] {

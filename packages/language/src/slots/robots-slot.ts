@@ -23,7 +23,7 @@ function slotIn(line: string, at: number, fields: readonly Word[]): Slot | undef
   const start = Math.min(content.search(/\S|$/), at);
   if (colon === -1 || at <= colon) {
     const name = /^\S+/.exec(content.slice(start, colon === -1 ? undefined : colon))?.[0] ?? '';
-    // Behind the name of a field without a colon there is nothing to say.
+    // After the name of a field without a colon there are no completions.
     return at > start + name.length ? undefined : { start, end: start + name.length, words: fields };
   }
   const field = content.slice(start, colon).trimEnd().toLowerCase();
@@ -33,7 +33,7 @@ function slotIn(line: string, at: number, fields: readonly Word[]): Slot | undef
     : valueSlot(field, content.trimEnd().length < at ? content : content.trimEnd(), at, from);
 }
 
-/** The comment that announces ACAP, as soon as a line begins like it: a single sign begins any comment. */
+/** The comment that announces ACAP, as soon as a line begins like it: a single `#` begins any comment. */
 function versionSlot(line: string, hash: number): Slot | undefined {
   const written = line.trimEnd().toLowerCase();
   const isBegun = hash === 0 && written.startsWith('##') && versionComment.startsWith(written);
@@ -83,7 +83,7 @@ function behindPath(
   return path > 0 && at <= from + path ? patternSlot(content, at) : slot(content, at, from + path);
 }
 
-/** A sign in a path: the one behind the offset, or before it. */
+/** A special character in a path: the one after the offset, or before it. */
 function patternSlot(content: string, at: number): Slot | undefined {
   const isSign = (index: number): boolean =>
     content[index] === '*' || (content[index] === '$' && stretchAt(content, index, /\s/).end === index + 1);

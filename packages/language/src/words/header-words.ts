@@ -8,11 +8,11 @@ export const headerWords: readonly Word[] = wordsFrom(
       'RT-2.1.1-b',
       'Says what crawlers may do with this response: rules such as "noindex", for all crawlers or for one that it names.',
     ],
-    ['Robots-Tag', 'RT-2.1.1-a', 'Is the name that the draft gives to X-Robots-Tag; both are read.'],
+    ['Robots-Tag', 'RT-2.1.1-a', 'The name of X-Robots-Tag in the draft; both are read.'],
     ['Content-Usage', 'AIP-H1', 'States preferences on AI training, AI use and search for this response.'],
     ['Content-Signal', 'CS-11'],
     ['TDM-Reservation', 'TDM-H1', 'Reserves the rights to text and data mining with 1, and does not with 0.'],
-    ['TDM-Policy', 'TDM-1', 'Gives the address of the policy under which text and data mining may be licensed.'],
+    ['TDM-Policy', 'TDM-1', 'The address of the policy under which text and data mining may be licensed.'],
     [
       'Link',
       'RSL-A3',

@@ -8,9 +8,9 @@ export const metaNameWords: readonly Word[] = [
   ...wordsFrom([
     ['robots', 'RT-2.1.2-d', 'The rules of this META tag are for all crawlers.'],
     ['tdm-reservation', 'TDM-M1', 'Reserves the rights to text and data mining with 1, and does not with 0.'],
-    ['tdm-policy', 'TDM-1', 'Gives the address of the policy under which text and data mining may be licensed.'],
-    ['ACAP-qualified-usage', 'A2-1.3.4-a', 'Gives a name to a usage with qualifiers.'],
-    ['ACAP-composite-usage', 'A2-1.3.4-a', 'Gives a name to several usages together.'],
+    ['tdm-policy', 'TDM-1', 'The address of the policy under which text and data mining may be licensed.'],
+    ['ACAP-qualified-usage', 'A2-1.3.4-a', 'Defines a name for a usage with qualifiers.'],
+    ['ACAP-composite-usage', 'A2-1.3.4-a', 'Defines a name for several usages together.'],
   ]),
   ...namedAgentWords,
 ];

@@ -13,7 +13,7 @@ const meanings: { readonly [Name in Field]: readonly [written: string, clause: s
   sitemap: [
     'Sitemap',
     'RFC9309-2.2.4-a',
-    'Gives the address of a sitemap. It belongs to no group and allows or forbids nothing.',
+    'The address of a sitemap. It belongs to no group and allows or forbids nothing.',
   ],
   'content-signal': [
     'Content-Signal',
@@ -25,11 +25,7 @@ const meanings: { readonly [Name in Field]: readonly [written: string, clause: s
     'AIP-R1',
     'States preferences on AI training, AI use and search, for all paths or for the path that it begins with.',
   ],
-  license: [
-    'License',
-    'RSL-A1',
-    'Gives the address of an RSL document with the terms under which content may be used.',
-  ],
+  license: ['License', 'RSL-A1', 'The address of an RSL document with the terms under which content may be used.'],
   disallowaitraining: ['DisallowAITraining', 'AIN-17b'],
   allowaitraining: ['AllowAITraining', 'AIN-17b'],
   'crawl-delay': [
@@ -40,12 +36,12 @@ const meanings: { readonly [Name in Field]: readonly [written: string, clause: s
   'request-rate': [
     'Request-rate',
     'RFC9309-2.2.4-a',
-    'Asks for no more than so many requests in a time. RFC 9309 does not define it.',
+    'Asks for at most a number of requests in a time. RFC 9309 does not define it.',
   ],
   'visit-time': [
     'Visit-time',
     'RFC9309-2.2.4-a',
-    'Asks crawlers to come only at some hours. RFC 9309 does not define it.',
+    'Asks crawlers to visit only at some hours. RFC 9309 does not define it.',
   ],
   host: [
     'Host',
@@ -75,7 +71,7 @@ const meanings: { readonly [Name in Field]: readonly [written: string, clause: s
   'content-signals': ['Content-Signals', 'AIN-2f'],
 };
 
-/** Fields that are explained, but not offered: nobody should write them. */
+/** Fields that are explained, but not offered: they should not be used. */
 const unwanted: ReadonlySet<string> = new Set([
   'Host',
   'Noindex',

@@ -5,15 +5,15 @@ import { defined } from '@heed/core/internal';
 export interface Word {
   /** As it is usually written. */
   readonly word: string;
-  /** The id of the clause behind it; empty for facts that no clause states, such as who operates a crawler. */
+  /** The id of the clause that defines it; empty for facts that no clause states, such as who operates a crawler. */
   readonly clause: string;
   /** What it means. Absent: the words of its clause say it. */
   readonly sentence?: string;
-  /** What is shown beside it in a list: the operator of a crawler. */
+  /** What is shown next to it in a list: the operator of a crawler. */
   readonly detail?: string;
-  /** What follows it wherever it is written, as `:` after `max-snippet`. */
+  /** What always follows it, as `:` after `max-snippet`. */
   readonly after?: string;
-  /** False for a word that is explained where it is written, and not offered to be written. */
+  /** False for a word that is explained where it occurs, but not offered. */
   readonly isOffered?: boolean;
 }
 
@@ -30,12 +30,12 @@ export function sentenceOf({ clause, sentence }: Word): string {
   return sentence ?? wordsOfClause(clause) ?? '';
 }
 
-/** The clause behind a word: `RFC 9309 §2.2.2, RFC9309-2.2.2-b`; empty if there is none. */
+/** The clause that defines a word: `RFC 9309 §2.2.2, RFC9309-2.2.2-b`; empty if there is none. */
 export function clauseOf({ clause }: Word): string {
   return citationOf(clause).replace(/^ \((.*)\)$/, '$1');
 }
 
-/** The word that is written here, whatever its letter case. */
+/** Returns the word with this text, in any letter case. */
 export function findWord(words: readonly Word[], written: string): Word | undefined {
   const lower = written.toLowerCase();
   return words.find(({ word }) => word.toLowerCase() === lower);

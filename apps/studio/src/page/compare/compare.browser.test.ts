@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('https://example.com/drafts');
   });
 
-  test('what may not be decided is told so', async () => {
+  test('what may not be decided is shown as such', async () => {
     const page = await studio.open();
     await page.getByRole('tab', { name: 'Compare' }).click();
     const robots = 'User-agent: *\nLicense: https://example.com/rsl.xml\n';

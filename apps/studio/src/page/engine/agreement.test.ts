@@ -94,9 +94,9 @@ describe('the studio says what heed check says', () => {
       new RegExp(`${usage}:? ${phrase.replaceAll(/[()]/g, '\\$&')}(?:, not heard)?(?: \\[| \\(|[.;])`),
     );
     expect(table).toContain(cell.doubt ?? '');
-    const told = checked(asked, '--explain', usage);
-    expect(told).toContain(verdict);
-    expect(told).toContain(result);
+    const explained = checked(asked, '--explain', usage);
+    expect(explained).toContain(verdict);
+    expect(explained).toContain(result);
   });
 });
 
@@ -117,8 +117,8 @@ test('cells and stories of the examples say the same', () => {
 function expectSame(asked: StudioState): void {
   for (const { agent: who, cells } of matrixOf({ asked, now }).columns) {
     for (const cell of cells) {
-      const { result, cell: told } = storyIn(asked, cell.usage, who);
-      expect(told).toEqual(cell);
+      const { result, cell: explained } = storyIn(asked, cell.usage, who);
+      expect(explained).toEqual(cell);
       expect(spaced(result)).toMatch(openingOf(cell));
       if (cell.doubt !== undefined) expect(result).toContain(cell.doubt);
     }
@@ -133,7 +133,7 @@ function openingOf({ word, outcome, doubt }: Cell): RegExp {
   return new RegExp(`^Result: ${whole.replaceAll(/[()]/g, '\\$&')}[ .,;]`);
 }
 
-test('each outcome has a sign of its own, but for those whose word differs in what is needed', () => {
+test('each outcome has a different sign, except for those whose word differs in what is needed', () => {
   const outcomes = ['allowed', 'no rule', 'not known', 'denied', 'blocked', 'to arrange', 'ended'] as const;
   const signs = outcomes.map((outcome) => signOf({ outcome, details: [] }));
   expect(signs).toEqual(['allowed', 'no-rule', 'unknown', 'not-allowed', 'blocked', 'not-allowed', 'ended']);

@@ -4,7 +4,7 @@ import { defined, timeNeeds } from '@heed/core/internal';
 import { doubtOf } from '@heed/core/internal/answers';
 import type { Cell } from './messages.ts';
 
-/** Returns the cell for a decision at a time. `history` is what the agent did before. */
+/** Returns the cell for a decision at a time. `history` is what the agent did earlier. */
 export function cellOf(usage: Usage, decision: Decision, { history, at }: { history: History; at: string }): Cell {
   const { verdict, may, blockedBy, limits, until } = decision;
   const { outcome, word, additions, phrase } = briefOf(usage, decision, { at });

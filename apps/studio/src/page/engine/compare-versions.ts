@@ -13,17 +13,17 @@ import {
 import * as markup from '@heed/markup/text';
 import type { Sources } from '../../sources.ts';
 import { fetchedOf } from '../state/question.ts';
-import type { ShownChange, ShownSide, ShownUndecided, VersionsAsked, VersionsOutcome } from './compare-messages.ts';
+import type { ShownChange, ShownSide, ShownUndecided, VersionsAsked, VersionsComparison } from './compare-messages.ts';
 import { decidingLine, firstFindings, firstLines, witnessOf } from './compared-lines.ts';
 import { filesOnly } from './compared-site.ts';
 
 /** What changes from the old version of robots.txt to the one among the sources. The other files are the same on both sides. */
-export function compareVersions({ oldRobots, sources, url, verdicts }: VersionsAsked): VersionsOutcome {
+export function compareVersions({ oldRobots, sources, url, verdicts }: VersionsAsked): VersionsComparison {
   const { site: old } = filesOnly(sources, url, oldRobots);
   const { site: now } = filesOnly(sources, url, fetchedOf(sources.robots) ?? '');
   const comparison = compareSites(old, now, { markup, verdicts });
-  const told = tellChanges(comparison.changes);
-  const counts = countsOf(told);
+  const described = tellChanges(comparison.changes);
+  const counts = countsOf(described);
   const isNamed = isAnyNamed(comparison, [old, now]);
   return {
     sentence: outcomeInWords(comparison, counts, 'any crawler or address'),
@@ -31,7 +31,7 @@ export function compareVersions({ oldRobots, sources, url, verdicts }: VersionsA
     kinds: Array.from(counts.keys(), (kind) => ({
       kind,
       all: firstFindings(
-        told.filter((change) => change.kind === kind),
+        described.filter((change) => change.kind === kind),
         (change) => shownChange(change, isNamed, now.origin, sources),
       ),
     })),
@@ -42,7 +42,7 @@ export function compareVersions({ oldRobots, sources, url, verdicts }: VersionsA
 
 const sameFiles = 'The other files of the site are taken to be the same with both versions.';
 
-/** Are some crawlers told apart from all others, by a name in a text, or because a rule has a meaning for them alone? */
+/** Are some crawlers treated differently from all others, by a name in a text, or because a rule has a meaning for them alone? */
 function isAnyNamed({ changes, undecided }: Comparison, sites: readonly Site[]): boolean {
   const isApart = [...changes, ...undecided].some(({ agents }) => agents.some((agent) => agent !== '*'));
   return isApart || sites.some((site) => agentsOf(site, markup).length > 0);
@@ -53,7 +53,7 @@ function shownChange(change: ToldChange, isNamed: boolean, origin: string, sourc
   return {
     title: kindTitles[kind],
     agents: changedAgents(agents, isNamed),
-    deed: deedParts(change),
+    action: deedParts(change),
     witness: witnessOf(witness, origin, agents, usages),
     from: shownSide(change.from(), sources),
     to: shownSide(change.to(), sources),

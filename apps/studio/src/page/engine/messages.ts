@@ -12,7 +12,7 @@ export interface Call {
 }
 
 /** What came of a call. */
-export type Outcome =
+export type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: string };
 
@@ -91,7 +91,7 @@ export interface Cell {
   readonly details: readonly string[];
   /** The word with its details. */
   readonly phrase: string;
-  /** Why it may turn out to be otherwise. */
+  /** Why it may change. */
   readonly doubt?: string;
 }
 
@@ -117,10 +117,10 @@ export interface StoryStatement {
   readonly sentence: string;
   /** The same without what it says and where. */
   readonly effect: string;
-  /** The statement, with its place in the pane. */
+  /** The statement, with its location in the pane. */
   readonly reason: Reason;
   /** Where it is in the panes; absent if it is in none of them. */
-  readonly place?: PanePlace;
+  readonly location?: PaneLocation;
   /** The statement that beat it, by its number in the list. */
   readonly beatenBy?: number;
 }
@@ -137,8 +137,8 @@ export interface SuggestedAgent {
   readonly about: string;
 }
 
-/** A place in one of the panes. */
-export interface PanePlace {
+/** A location in one of the panes. */
+export interface PaneLocation {
   readonly pane: PaneName;
   /** Counted from 1, in the text of the pane. */
   readonly line: number;

@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('a hostile page can do nothing', () => {
       expect(seen, name).toEqual([]);
       expect(await isUncovered(page), name).toBe(true);
     }
-    // What a page loads late would have come by now.
+    // Anything that a page loads lazily would have arrived by now.
     await page.waitForTimeout(1_000);
     expect([...seen, ...canary.reached]).toEqual([]);
     await page.context().close();
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('a hostile page can do nothing', () => {
   }, 60_000);
 
   test('even a drawing that was replaced by the page itself runs and loads nothing', async () => {
-    // Not as the studio is opened for tests: its policies and those of the frame report in the console what they stopped.
+    // Opened by hand: the Content-Security-Policies of the studio and of the frame report in the console what they stopped.
     const page = await openEmptyPage();
     const seen = watch(page, studio.address());
     await page.goto(`${studio.address()}${await fragment('<p>page 0.')}`);
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('a hostile page can do nothing', () => {
   }, 60_000);
 
   test.each(['script', 'meta refresh', 'css that loads', 'mutation in noscript'])(
-    'where nobody stops it, it does harm, so that these tests could fail: %s',
+    'without protection it does harm, so that these tests could fail: %s',
     async (name) => {
       const page = await openEmptyPage();
       const free = await startCanary(hostilePages[name]);

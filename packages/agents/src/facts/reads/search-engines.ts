@@ -180,7 +180,8 @@ export const searchEngines: readonly ReadingFacts[] = [
     ],
   },
   {
-    // The index that read its class `robots-nocontent` is gone (PS-O-1), and the directory behind `noodp` (PS-G-23): neither is listed.
+    // The index that read its class `robots-nocontent` no longer exists (PS-O-1), nor does the directory that `noodp` is about (PS-G-23):
+    // neither is listed.
     agents: ['Slurp'],
     pages: [
       {

@@ -65,7 +65,7 @@ export const robotsTxt: StreamParser<LineState> = {
   },
 };
 
-/** The name is what is before the first colon or, without one, the first word, as core reads it. */
+/** The name is the text before the first colon or, without one, the first word, as core reads it. */
 function nameToken(stream: StringStream, state: LineState): string {
   const match = stream.match(/^[^:#]*(?=:)/) ?? stream.match(/^[^\s#]+/);
   const name = (typeof match === 'object' ? (match?.[0] ?? '') : '').trim().toLowerCase();

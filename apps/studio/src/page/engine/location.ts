@@ -1,13 +1,13 @@
 import type { Reason } from '@heed/core';
 import { type HeaderFile, readHeaderFile } from '@heed/core/internal';
 import type { Sources } from '../../sources.ts';
-import type { PaneName, PanePlace } from './messages.ts';
+import type { PaneLocation, PaneName } from './messages.ts';
 
 type Placed = Pick<Reason, 'source' | 'line' | 'column'>;
 
 /** Where a statement is in the panes. */
-export function placeOf(statement: Placed, sources: Sources): PanePlace | undefined {
-  return placeInPane(linesOfPanes(sources)(statement), sources);
+export function locationOf(statement: Placed, sources: Sources): PaneLocation | undefined {
+  return locationInPane(linesOfPanes(sources)(statement), sources);
 }
 
 /** Returns statements with the lines of their panes. The header is read once, and only if a statement is in it. */
@@ -22,7 +22,7 @@ export function linesOfPanes({ headers }: Sources): <Of extends Placed>(statemen
 }
 
 /** Where a statement is that has the line of its pane already. */
-export function placeInPane({ source, line, column = 1 }: Placed, sources: Sources): PanePlace | undefined {
+export function locationInPane({ source, line, column = 1 }: Placed, sources: Sources): PaneLocation | undefined {
   const pane = paneOf(source, sources);
   return pane === undefined || line === undefined ? undefined : { pane, line, column };
 }

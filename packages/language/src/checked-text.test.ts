@@ -1,35 +1,35 @@
 import * as markup from '@heed/markup/text';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LookedText, lookAndFix, lookAt } from './problems/looked-text.js';
+import { type CheckedText, checkText, fixText } from './problems/checked-text.js';
 import type { TextKind } from './text-kind.js';
 
 const options = { markup, at: '2026-11-16T00:00:00Z' };
 
 /** Line and column, what is there, and code of each problem. */
-async function told(looked: LookedText): Promise<string[]> {
-  const { problems } = await lookAt(looked, options);
+async function listed(checked: CheckedText): Promise<string[]> {
+  const { problems } = await checkText(checked, options);
   return problems.map(({ from, span, code }) => {
-    return `${from.line}:${from.column} ${JSON.stringify(looked.text.slice(span.start, span.end))} ${code}`;
+    return `${from.line}:${from.column} ${JSON.stringify(checked.text.slice(span.start, span.end))} ${code}`;
   });
 }
 
 describe('a _headers file', () => {
-  const look = (text: string): Promise<string[]> => told({ name: '_headers', kind: 'header-rules', text });
+  const look = (text: string): Promise<string[]> => listed({ name: '_headers', kind: 'header-rules', text });
 
-  test('has each problem once, at its place, whatever ends its lines', async () => {
+  test('has each problem once, at its location, with any line ends', async () => {
     expect(await look('/*\r\n\tX-Robots-Tag:   noindx\r/a\n  Content-Usage: train-ai=no\n/b\n  Server: x')).toEqual([
       '2:18 "noindx" robots-tag/misspelt-rule',
       '4:18 "train-ai=no" content-usage/wrong-refusal',
     ]);
   });
 
-  test('is looked at in part if a hundred rules match one path, and that is told', async () => {
+  test('is checked in part if a hundred rules match one path, and that is reported', async () => {
     const rules = Array.from({ length: 120 }, (_, at) => `/*\n  X-Robots-Tag: noindex, x${at}`).join('\n');
     expect((await look(rules)).join()).toContain('1:1 "" lint/not-all-compared');
   });
 
-  test('is looked at in part if its paths have too many fields, and that is told', async () => {
+  test('is checked in part if its paths have too many fields, and that is reported', async () => {
     const stars = '/*\n  A: b\n'.repeat(99);
     const paths = Array.from({ length: 400 }, (_, at) => `/${at}\n  A: b\n`).join('');
     expect((await look(`${stars}${paths}`)).at(-1)).toBe('1:1 "" lint/not-all-compared');
@@ -47,16 +47,16 @@ describe('a page and its site', () => {
   const robots = { name: 'the robots', text: '\u{feff}User-agent: *\nDisallow: /news/' };
   const site = { path: 'news/index.html', robots };
 
-  test('a problem of both is told in the page, with the place in the other file', async () => {
-    const { problems } = await lookAt({ name: 'page', kind: 'html', text: page, site }, options);
-    expect(problems.map(({ code, related }) => [code, related.map(({ place }) => place)])).toEqual([
+  test('a problem of both is reported in the page, with the location in the other file', async () => {
+    const { problems } = await checkText({ name: 'page', kind: 'html', text: page, site }, options);
+    expect(problems.map(({ code, related }) => [code, related.map(({ location }) => location)])).toEqual([
       ['carriers/hidden-noindex', [{ name: 'the robots', line: 2, column: 1 }]],
     ]);
   });
 
   test('the header that the site sends for the page counts', async () => {
     const headerRules = { name: 'the rules', text: '/news/\n  X-Robots-Tag: noindex\n' };
-    const { problems } = await lookAt(
+    const { problems } = await checkText(
       {
         name: 'page',
         kind: 'html',
@@ -68,9 +68,12 @@ describe('a page and its site', () => {
     expect(JSON.stringify(problems)).toContain('"name":"the rules","line":2');
   });
 
-  test('problems of the other file alone are not told in the page', async () => {
+  test('problems of the other file alone are not reported in the page', async () => {
     const wrong = { ...robots, text: 'Disalow: /' };
-    const found = await lookAt({ name: 'page', kind: 'html', text: '<p>', site: { ...site, robots: wrong } }, options);
+    const found = await checkText(
+      { name: 'page', kind: 'html', text: '<p>', site: { ...site, robots: wrong } },
+      options,
+    );
     expect(found).toEqual({ name: 'page', problems: [], count: 0, safeFixes: 0 });
   });
 });
@@ -90,7 +93,7 @@ const kinds: TextKind[] = [
   ] as const),
 ];
 
-test('whatever the text, problems are within it, and safe fixes come to an end', async () => {
+test('in any text, problems are within it, and safe fixes end', async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       ...['User-agent: *', 'Disalow: /a', 'ACAP-crawler: *', 'ACAP-allow-index : /', 'Content-Signal: search=n'],
@@ -104,14 +107,14 @@ test('whatever the text, problems are within it, and safe fixes come to an end',
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...kinds), text, text, async (kind, whole, other) => {
       const site = { path: 'a/b', robots: { name: 'r', text: other }, headerRules: { name: 'h', text: other } };
-      const looked = { name: 'own', kind, text: whole, site };
-      for (const { span, fix } of (await lookAt(looked, options)).problems) {
+      const checked = { name: 'own', kind, text: whole, site };
+      for (const { span, fix } of (await checkText(checked, options)).problems) {
         for (const { start, end } of [span, fix?.span ?? span]) {
           expect(0 <= start && start <= end && end <= whole.length).toBe(true);
         }
       }
-      const fixed = lookAndFix(looked, options).text;
-      expect(lookAndFix({ ...looked, text: fixed }, options)).toEqual({ text: fixed, made: 0 });
+      const fixed = fixText(checked, options).text;
+      expect(fixText({ ...checked, text: fixed }, options)).toEqual({ text: fixed, made: 0 });
     }),
     { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 300) },
   );

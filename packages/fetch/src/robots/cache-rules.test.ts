@@ -9,7 +9,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const start = Date.parse('2026-11-15T12:00:00Z');
-const httpDate = (moment: number) => new Date(moment).toUTCString();
+const httpDate = (time: number) => new Date(time).toUTCString();
 const open = 'User-agent: *\nAllow: /\n';
 const closed = 'User-agent: *\nDisallow: /\n';
 
@@ -30,7 +30,7 @@ async function site(first: Reply) {
   );
   const cache = memoryCache();
   const client = testClient();
-  const at = (moment: number) => fetchRobotsTxt(client, server.origin, start + moment, cache);
+  const at = (time: number) => fetchRobotsTxt(client, server.origin, start + time, cache);
   const stored = () => cache.entries.get(server.origin);
   return { now, server, cache, at, stored };
 }
@@ -51,7 +51,7 @@ describe('a copy', () => {
     ['max-age less Age', { 'cache-control': 'max-age=7200', age: '3600' }, hour],
     ['Expires', { expires: httpDate(start + hour) }, hour],
     ['a tenth of the time since Last-Modified', { 'last-modified': httpDate(start - 10 * hour) }, hour],
-    ['24 hours, whatever max-age says', { 'cache-control': 'max-age=31536000, immutable' }, day],
+    ['24 hours, even if max-age is longer', { 'cache-control': 'max-age=31536000, immutable' }, day],
     ['24 hours, however old the file is', { 'last-modified': httpDate(start - 1000 * day) }, day],
   ])('is used without asking while it is fresh: %s', async (_, headers, lifetime) => {
     const { at, server } = await site(text(open, headers));
@@ -131,7 +131,7 @@ describe('a copy', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('behind permanent redirects is used, one behind temporary redirects is not stored', async () => {
+  test('after permanent redirects is used, one after temporary redirects is not stored', async () => {
     const headers = { 'cache-control': 'max-age=3600', etag: '"1"' };
     for (const [status, source] of [
       [301, 'cache'],
@@ -143,7 +143,7 @@ describe('a copy', () => {
       const server = await openDuringTest(startRoutes(routes));
       const cache = memoryCache();
       const client = testClient();
-      const at = (moment: number) => fetchRobotsTxt(client, server.origin, start + moment, cache);
+      const at = (time: number) => fetchRobotsTxt(client, server.origin, start + time, cache);
       await at(0);
       expect(await at(1)).toMatchObject({ robots: open, from: source });
       expect(cache.entries.has(server.origin)).toBe(source === 'cache');
@@ -222,7 +222,7 @@ describe('revalidation', () => {
     expect(await at(1)).toMatchObject({ robots: open });
   });
 
-  test('sends tags with characters beyond ASCII as they are', async () => {
+  test('sends tags with characters beyond ASCII unchanged', async () => {
     const { at, server } = await site(text(open, { etag: '"caf\xe9"' }));
     await at(0);
     expect(await at(1)).toMatchObject({ robots: open, from: 'network' });

@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { readTokens, type TokenEntry } from './tokens.js';
 
-/** The tokens of a file, as it is now. */
+/** The current tokens of a file. */
 export interface TokenFile {
   readonly entries: readonly TokenEntry[];
   /** Stops looking at the file. */
   close(): void;
 }
 
-/** Limit: milliseconds between two looks at the file. A token that is withdrawn works for that long, and in streams that are open then. */
+/** Limit: milliseconds between two reads of the file. A withdrawn token works for that long, and in streams that are open then. */
 const interval = 2000;
 
 /**
  * Reads a file of tokens, and reads it again when it changes. Throws if it cannot be read at first. If it cannot be read later, the tokens
- * stay as they were, and `note` takes a sentence that says so.
+ * stay unchanged, and `note` is called with a sentence that says so.
  *
- * Each look reads the text and compares it with the one before: a notice of a change, or its time, can miss one that is made at the same
- * moment as the first look, and a token that was withdrawn then would work for ever.
+ * Each time the text is compared with the previous one: a notice of a change, or its time, can miss a change at the time of the first read,
+ * and a token withdrawn then would work for ever.
  */
 export function openTokenFile(path: string, note: (sentence: string) => void): TokenFile {
   let seen = readFileSync(path, 'utf8');
   let entries = readTokens(seen);
-  if (entries.length === 0) throw new Error('there is no token in it: with none, nobody could ask');
+  if (entries.length === 0) throw new Error('there is no token in it, so every request would be refused');
   let failure = '';
   let isClosed = false;
   let timer: NodeJS.Timeout;
@@ -42,7 +42,9 @@ export function openTokenFile(path: string, note: (sentence: string) => void): T
     seen = text;
     failure = '';
     // The last one may be withdrawn.
-    note(`The tokens were read again: there are ${entries.length === 0 ? 'none, so nobody can ask' : entries.length}.`);
+    note(
+      `The tokens were read again: there are ${entries.length === 0 ? 'none, so every request is refused' : entries.length}.`,
+    );
   };
   const fail = (error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error);

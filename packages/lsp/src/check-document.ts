@@ -1,9 +1,9 @@
 import { defined } from '@heed/core/internal';
 import {
-  type LookAtOptions,
-  type LookedText,
-  lookAndFix,
-  lookAt,
+  type CheckedText,
+  type CheckTextOptions,
+  checkText,
+  fixText,
   type NamedText,
   type TextKind,
   type TextProblems,
@@ -19,46 +19,46 @@ import { siteOfPage } from './site-files.js';
 import { filePathOf } from './surroundings.js';
 
 /**
- * Limit: UTF-16 units of a text that is looked at after every pause. One of this length takes up to a second or so; longer ones are hardly
+ * Limit: UTF-16 units of a text that is checked after every pause. One of this length takes up to a second or so; longer ones are hardly
  * written by hand.
  */
-export const maxLooked = 4_000_000;
+export const maxChecked = 4_000_000;
 
-/** What a document is; absent if it is none of the texts that heed reads. */
+/** Returns what a document is; undefined if heed does not read it. */
 export function kindIn(document: TextDocument, { settings }: EditorState): TextKind | undefined {
   return kindOfDocument({ uri: document.uri, languageId: document.languageId, text: document.getText() }, settings);
 }
 
 /** The problems of a document, and of its text with all safe fixes made. */
-export interface Look {
+export interface Checked {
   readonly version: number;
   readonly found: TextProblems;
-  /** Absent if the document is part of none that says anything. */
+  /** Absent if no project applies to the document. */
   readonly project?: Project;
   readonly fixedSafely: () => string;
 }
 
-/** Looks at a document; absent if it is not one that heed reads, or too long. */
-export async function look(
+/** Checks a document. Returns undefined if heed does not read it, or if it is too long. */
+export async function checkDocument(
   document: TextDocument,
   documents: TextDocuments<TextDocument>,
   editor: EditorState,
-): Promise<Look | undefined> {
+): Promise<Checked | undefined> {
   const kind = kindIn(document, editor);
   const text = document.getText();
-  if (kind === undefined || text.length > maxLooked) return undefined;
+  if (kind === undefined || text.length > maxChecked) return undefined;
   const { uri, version } = document;
   const surroundings = { folders: editor.folders, openDocument: openDocumentIn(documents) };
   const site = isPage(kind) ? await siteOfPage(uri, surroundings) : undefined;
   const project = await projectOf(uri, surroundings);
-  const looked: LookedText = defined({ name: uri, kind, text, site });
-  const options: LookAtOptions = {
+  const checked: CheckedText = defined({ name: uri, kind, text, site });
+  const options: CheckTextOptions = {
     markup,
     at: new Date().toISOString(),
     isOff: (code) => givenSeverity(code, project, editor.settings) === 'off',
   };
-  const found = await lookAt(looked, options);
-  const fixedSafely = () => lookAndFix(looked, options).text;
+  const found = await checkText(checked, options);
+  const fixedSafely = () => fixText(checked, options).text;
   return defined({ version, found, fixedSafely, project });
 }
 

@@ -3,7 +3,7 @@ import { endInBody, startInBody } from './body.js';
 import { endInDrawing, isInDrawing, startInDrawing } from './drawing.js';
 import { endBeforeBody, startBeforeBody } from './head.js';
 import { modes } from './modes.js';
-import { notStraight, type OpenPage, t } from './open-page.js';
+import { needsTreeBuilder, type OpenPage, t } from './open-page.js';
 import { endInSelect, startInSelect } from './select.js';
 import * as table from './table.js';
 
@@ -15,7 +15,7 @@ export function processStart(page: OpenPage, tag: number): void {
   }
   if (page.mode < modes.inBody && startBeforeBody(page, tag)) return;
   if (page.mode >= modes.afterBody) {
-    if (tag === t.html) throw notStraight;
+    if (tag === t.html) throw needsTreeBuilder;
     // What follows the body still belongs into it.
     page.mode = modes.inBody;
   }

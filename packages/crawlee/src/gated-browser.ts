@@ -4,32 +4,32 @@ import type { BrowserLaunch } from './crawler-internals.js';
 import { closeOpenedPages } from './opened-pages.js';
 import { isRefusal, type Refusal } from './skip-statistics.js';
 import { type Task, takeAdmitted } from './task.js';
-import { takeUntold, withoutSpeculation } from './untold-requests.js';
+import { removeUnreported, withoutSpeculation } from './unreported-requests.js';
 
 /** How the requests of a browser are asked about. */
-export interface BrowserGuardOptions {
+export interface GatedBrowserOptions {
   readonly gate: Gate;
   /** Asks about the documents of pages that were taken from the queue, and waits for their turn. */
   readonly admit: Admission;
   /** For a page that was admitted when it was taken from the queue: settles when its request may leave. */
   readonly begin: Admission;
-  /** Called for requests that a page makes by itself and that may not be made: frames, scripts, images. */
+  /** Called for requests that the page itself makes and that may not be made: frames, scripts, images. */
   readonly onRefusal: (url: string, refusal: Refusal) => void;
 }
 
-/** The tasks of the pages of each guarded browser, by the ids of their frames. */
-const guardedBrowsers = new WeakMap<Browser, Map<string, Task>>();
-const guardedPages = new WeakSet<BrowserPage>();
+/** The tasks of the pages of each gated browser, by the ids of their frames. */
+const gatedBrowsers = new WeakMap<Browser, Map<string, Task>>();
+const gatedPages = new WeakSet<BrowserPage>();
 /** Settle when what holds for all pages of a context does. */
 const preparedContexts = new WeakMap<BrowserContext, Promise<void>>();
 
 /**
- * Makes a browser ask before each request, also before those that redirects lead to, whichever page makes it, and also when that page
- * is gone by then. Only the DevTools protocol tells of redirects before they are followed, so this takes Chromium; others reject.
+ * Makes a browser ask before each request of any page, also before each redirect, and also when the page has been closed. Only the DevTools
+ * protocol reports redirects before they are followed, so this requires Chromium; others reject.
  *
- * Reading: Crawl-delay is about documents. What belongs to a page is fetched with it.
+ * Reading: Crawl-delay is about documents. The parts of a page are fetched with it.
  */
-export async function guardBrowser(launched: Browser, options: BrowserGuardOptions): Promise<void> {
+export async function gateBrowser(launched: Browser, options: GatedBrowserOptions): Promise<void> {
   const browser = realBrowser(launched);
   const session = await browser.newBrowserCDPSession();
   const tasks = new Map<string, Task>();
@@ -41,34 +41,34 @@ export async function guardBrowser(launched: Browser, options: BrowserGuardOptio
   });
   await session.send('Fetch.enable', { patterns: pausedAt });
   await closeOpenedPages(session);
-  guardedBrowsers.set(browser, tasks);
+  gatedBrowsers.set(browser, tasks);
 }
 
-/** Makes a page of a guarded browser belong to a task, and takes from it what it could request without anybody being asked. */
-export async function guardPage(page: BrowserPage, task: Task): Promise<void> {
+/** Assigns a page of a gated browser to a task, and removes from it every way to request something without asking. */
+export async function gatePage(page: BrowserPage, task: Task): Promise<void> {
   const context = page.context();
   const browser = context.browser();
-  const tasks = browser === null ? undefined : guardedBrowsers.get(browser);
+  const tasks = browser === null ? undefined : gatedBrowsers.get(browser);
   if (tasks === undefined) throw new TypeError('This page belongs to a browser that does not ask before its requests.');
   const session = await context.newCDPSession(page);
   const { frameTree } = (await session.send('Page.getFrameTree')) as FrameTreeAnswer;
   await session.detach();
   tasks.set(frameTree.frame.id, task);
   page.once('close', () => tasks.delete(frameTree.frame.id));
-  guardedPages.add(page);
+  gatedPages.add(page);
   await prepareOnce(context);
 }
 
 /**
- * Makes a browser name the agent in all that it requests, and speak HTTP/1.1: over later versions a site names what is to be fetched before
- * its page has come (Early Hints), and nobody hears of that.
+ * Makes a browser name the agent in all that it requests, and speak HTTP/1.1: over later versions a site can name what to fetch before the
+ * page arrives (Early Hints), and that is not reported.
  */
 export function prepareLaunch(launch: BrowserLaunch, agent: string): void {
   const { args = [], userAgent: _, ...others } = launch.launchOptions;
   launch.launchOptions = { ...others, args: [...args, `--user-agent=${agent}`, '--disable-http2', '--disable-quic'] };
 }
 
-/** All requests; and documents once more, when their headers have come. */
+/** All requests; and documents again, when their headers have arrived. */
 const pausedAt = [{ urlPattern: 'http*' }, { urlPattern: 'http*', resourceType: 'Document', requestStage: 'Response' }];
 
 interface FrameTreeAnswer {
@@ -80,7 +80,7 @@ function realBrowser(launched: Browser): Browser {
   return launched.contexts()[0]?.browser() ?? launched;
 }
 
-/** Pages that come at the same time wait for the same preparation. If it fails, the next page tries again. */
+/** Pages opened at the same time wait for the same preparation. If it fails, the next page tries again. */
 function prepareOnce(context: BrowserContext): Promise<void> {
   const begun = preparedContexts.get(context);
   if (begun !== undefined) return begun;
@@ -91,14 +91,14 @@ function prepareOnce(context: BrowserContext): Promise<void> {
 }
 
 async function prepare(context: BrowserContext): Promise<void> {
-  await context.addInitScript(takeUntold);
+  await context.addInitScript(removeUnreported);
   await context.route('**/*', stopOtherPages);
 }
 
 async function answer(
   session: DevToolsSession,
   { requestId, request }: PausedRequest,
-  { begin, onRefusal }: BrowserGuardOptions,
+  { begin, onRefusal }: GatedBrowserOptions,
   task: Task | undefined,
   admit: Admission,
 ): Promise<void> {
@@ -111,7 +111,7 @@ async function answer(
       if (task !== undefined && !task.isHandled) task.refusal = error;
       else onRefusal(url, error);
     }
-    // The page may be closed by now, and then nobody waits for this.
+    // The page may be closed by now, and then nothing waits for this.
     await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' }).catch(() => undefined);
   }
 }
@@ -125,19 +125,19 @@ async function passResponse(session: DevToolsSession, event: PausedRequest, gate
   );
   const changed = withoutSpeculation(responseHeaders);
   const params = changed === undefined ? { requestId } : { requestId, responseCode, responseHeaders: changed };
-  // The page may be closed by now, and then nobody waits for this.
+  // The page may be closed by now, and then nothing waits for this.
   await session.send('Fetch.continueResponse', params).catch(() => undefined);
 }
 
-/** Of a page that another one opens nobody wants anything, so it stays empty. */
+/** A page that another one opens is not needed, so it stays empty. */
 async function stopOtherPages(route: Route): Promise<void> {
-  const isGuarded = isFromGuardedPage(route);
-  await (isGuarded ? route.fallback() : route.abort('blockedbyclient')).catch(() => undefined);
+  const isGated = isFromGatedPage(route);
+  await (isGated ? route.fallback() : route.abort('blockedbyclient')).catch(() => undefined);
 }
 
-function isFromGuardedPage(route: Route): boolean {
+function isFromGatedPage(route: Route): boolean {
   try {
-    return guardedPages.has(route.request().frame().page());
+    return gatedPages.has(route.request().frame().page());
   } catch {
     // Service workers have no frame. They do not start, because of their sockets.
     return false;

@@ -6,9 +6,9 @@ import type { Answered, Hop } from '../http/outcome.js';
 import type { RobotsCopy } from './robots-cache.js';
 
 /**
- * The copy of a response to store, or `undefined` if it must not be stored (RFC9309-2.4-c).
+ * Returns the copy of a response to store, or `undefined` if it must not be stored (RFC9309-2.4-c).
  *
- * Reading: a temporary redirect says nothing about the next time, so a response behind one is not stored.
+ * Reading: a temporary redirect may lead elsewhere next time, so a response after one is not stored.
  */
 export function copyToStore(response: Answered, body: string, userAgent: string, at: number): RobotsCopy | undefined {
   const { status, isCut, hops } = response;
@@ -28,15 +28,15 @@ export function renewedCopy(copy: RobotsCopy, notModified: Answered, at: number)
 
 /** The copy, unless it must not be stored. */
 export function ifStorable(copy: RobotsCopy): RobotsCopy | undefined {
-  return policyOf(copy, copy.fetchedAt).storable() ? copy : undefined;
+  return cacheRulesOf(copy, copy.fetchedAt).storable() ? copy : undefined;
 }
 
-/** May a copy be used without asking the server? Never for more than 24 hours, whatever its headers say (RFC9309-2.4-a). */
+/** May a copy be used without asking the server? Never for more than 24 hours, even if its headers allow it (RFC9309-2.4-a). */
 export function isUsable(copy: RobotsCopy, at: number): boolean {
-  return isFresh(copy, at) && policyOf(copy, at).satisfiesWithoutRevalidation(noHeaders);
+  return isFresh(copy, at) && cacheRulesOf(copy, at).satisfiesWithoutRevalidation(noHeaders);
 }
 
-/** Could this agent have received this copy, at a moment that is not in the future? */
+/** Could this agent have received this copy, at a time that is not in the future? */
 export function isMeantFor(copy: RobotsCopy, userAgent: string, at: number): boolean {
   if (copy.fetchedAt > at) return false;
   return copy.userAgent === userAgent || !namesIn(copy.headers, 'vary').some((name) => /^(\*|user-agent)$/.test(name));
@@ -45,7 +45,7 @@ export function isMeantFor(copy: RobotsCopy, userAgent: string, at: number): boo
 /**
  * Request headers that ask the server whether a copy is still valid.
  *
- * A copy behind a redirect has none: its validators belong to another URL than the one that is requested first.
+ * A copy after a redirect has none: its validators belong to a URL other than the one requested first.
  */
 export function conditionalHeaders(copy: RobotsCopy): Record<string, string> {
   if (copy.isRedirected) return {};
@@ -76,23 +76,23 @@ const cachingHeaders: ReadonlySet<string> = new Set([
   'vary',
 ]);
 
-/** The request that policies compare with. `isMeantFor` compares the User-Agent; the other headers are always the same. */
+/** The request that the rules compare with. `isMeantFor` compares the User-Agent; the other headers are always the same. */
 const noHeaders = { headers: {} };
 
 /**
  * Reading: the cache is a shared cache in the sense of RFC 9111. It serves every run and every worker of a crawler, and they
  * act for all who use what is crawled, so `private` responses are not stored and `s-maxage` applies.
  */
-function policyOf({ status, headers, fetchedAt }: RobotsCopy, at: number): CachePolicy {
-  let moment = fetchedAt;
-  class Policy extends CachePolicy {
+function cacheRulesOf({ status, headers, fetchedAt }: RobotsCopy, at: number): CachePolicy {
+  let time = fetchedAt;
+  class Rules extends CachePolicy {
     override now(): number {
-      return moment;
+      return time;
     }
   }
-  const policy = new Policy(noHeaders, { status, headers: joinedHeaders(headers) }, { shared: true });
-  moment = at;
-  return policy;
+  const rules = new Rules(noHeaders, { status, headers: joinedHeaders(headers) }, { shared: true });
+  time = at;
+  return rules;
 }
 
 /** One value per name. The library compares directives only in lower case. */
@@ -107,7 +107,7 @@ function joinedHeaders(headers: readonly HeaderLine[]): Record<string, string> {
   );
 }
 
-/** Do the validators belong to different copies? Weak and strong tags are compared alike, as for any GET. */
+/** Do the validators belong to different copies? Weak and strong tags are compared in the same way, as for any GET. */
 function validatorsDiffer(ours: readonly HeaderLine[], theirs: readonly HeaderLine[]): boolean {
   const pairs = ['etag', 'last-modified'].map((name) => [valuesOf(ours, name)[0], valuesOf(theirs, name)[0]] as const);
   const shared = pairs.find(([our, their]) => our !== undefined && their !== undefined);

@@ -7,7 +7,7 @@ import { isLoopbackHost } from './own-host.js';
 import type { TokenFile } from './token-file.js';
 import { holderOf } from './tokens.js';
 
-/** What is known of a request before it is looked at. */
+/** What is known of a request before it is read. */
 export interface Caller {
   readonly path: string;
   /** A header field by its name in lower case. */
@@ -26,10 +26,10 @@ export interface Admission {
   leave(): void;
 }
 
-/** Answered to everybody, since whoever watches over the service has no token, and they hold nothing that is secret. */
+/** Answered without a token, since monitoring has none, and they contain nothing secret. */
 const open: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/openapi.json']);
 
-/** Answered however busy the service is: that is what whoever asks for them wants to know. */
+/** Answered at any load, because they report it. */
 const always: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Is a path answered however busy the service is? */

@@ -4,8 +4,8 @@ import type { Tag } from '../tree.js';
 import { commentTag, declarationTag, marks, textTag } from '../tree.js';
 import { type Mode, modes } from './modes.js';
 
-/** Thrown to leave the straight pass at anything that it does not read; then the page is parsed in full. */
-export const notStraight: unique symbol = Symbol('not a straight page');
+/** Thrown to leave the fast path at anything that it does not read; then the tree builder parses the page. */
+export const needsTreeBuilder: unique symbol = Symbol('needs the tree builder');
 
 /**
  * Limit: how deep elements may be nested, so that looking for an open one costs little. Of 54 real pages none is deeper
@@ -55,7 +55,7 @@ export const t: Readonly<Record<(typeof ruled)[number], number>> = Object.fromEn
   ruled.map((name) => [name, numberOf(name)]),
 ) as Record<(typeof ruled)[number], number>;
 
-/** A comment that stands behind the body in the tree, whatever comes after it in the source. */
+/** A comment that follows the body in the tree, even if something comes after it in the source. */
 interface LateComment {
   readonly text: string;
   readonly start: number;
@@ -63,12 +63,12 @@ interface LateComment {
 }
 
 /**
- * A page whose tree is being built by the straight pass: the open elements, the mode, and the tag that is being
+ * A page whose tree is being built by the fast path: the open elements, the mode, and the tag that is being
  * processed.
  *
- * The list of formatting elements of the HTML standard holds those that are open, in their order, and those that
- * something else than their end tag has closed. The next text would open the latter again, and a page where that
- * happens is not straight. So they only need to be remembered until their end tags come.
+ * The list of formatting elements of the HTML standard holds those that are open, in their order, and those closed by something other than
+ * their end tag. The next text would open the latter again, and a page where that happens needs the tree builder. So they only need to be
+ * remembered until their end tags.
  */
 export class OpenPage {
   readonly columns: GrowingColumns;
@@ -83,9 +83,9 @@ export class OpenPage {
   /** Of a start tag: the marks of its attributes. */
   marks = 0;
   selfClosing = false;
-  /** The tag of the element whose content is text and is to be read next; 0 for none. */
+  /** The tag of the element whose content is text and is read next; 0 for none. */
   textOnly = 0;
-  /** A line feed directly behind this start tag is dropped. */
+  /** A line feed directly after this start tag is dropped. */
   skipsLine = false;
   /** Whether the page is in quirks mode; undefined before its document type. */
   isQuirky: boolean | undefined;
@@ -95,7 +95,7 @@ export class OpenPage {
   top = -1;
   /** By slot: the number of the open element's tag. */
   readonly tags: Int32Array = new Int32Array(maxDepth);
-  /** Texts, comments and declarations whose text is not what their span says, or is no text. */
+  /** Texts, comments and declarations whose text differs from the source in their span. */
   readonly given: Map<number, string> = new Map();
   /** The tags of the formatting elements that were closed by something else than their end tags. */
   readonly #lost: number[] = [];
@@ -144,13 +144,13 @@ export class OpenPage {
   }
 
   #push(tag: number, node: number): void {
-    if (++this.top === maxDepth) throw notStraight;
+    if (++this.top === maxDepth) throw needsTreeBuilder;
     this.tags[this.top] = tag;
     this.#nodes[this.top] = node;
     if (tag < htmlTags.length) this.#open[tag] = (this.#open[tag] ?? 0) + 1;
   }
 
-  /** Closes the current element: with its end tag, or at the start of whatever closes it. */
+  /** Closes the current element: with its end tag, or at the start of the tag that closes it. */
   pop(): void {
     const tag = this.current;
     this.columns.close(this.currentNode, this.start, tag === this.closes ? this.end : this.start);
@@ -171,16 +171,16 @@ export class OpenPage {
   /** Closes an element that has put a marker on the list of formatting elements: those inside it are forgotten. */
   popToMarker(slot: number): void {
     while (this.top > slot) {
-      if ((classesOf(this.current) & classes.marker) !== 0) throw notStraight;
+      if ((classesOf(this.current) & classes.marker) !== 0) throw needsTreeBuilder;
       this.pop();
     }
     this.pop();
     this.#lost.length = 0;
   }
 
-  /** Comes before text and before most tags in a body: formatting elements would be opened again. */
+  /** Called before text and before most tags in a body: formatting elements would be opened again. */
   expectNothingLost(): void {
-    if (this.#lost.length > 0) throw notStraight;
+    if (this.#lost.length > 0) throw needsTreeBuilder;
   }
 
   /** The end tag of a formatting element that is not open: it is not missed any more. */
@@ -200,7 +200,7 @@ export class OpenPage {
   adopt(slot: number): void {
     const node = this.#nodes[slot] ?? -1;
     const { startOf, endOf, marksOf } = this.columns;
-    if (startOf[node] !== endOf[node]) throw notStraight;
+    if (startOf[node] !== endOf[node]) throw needsTreeBuilder;
     startOf[node] = this.start;
     endOf[node] = this.end;
     marksOf[node] = this.marks;
@@ -247,7 +247,7 @@ export class OpenPage {
     return at === -1 ? this.text.length : at;
   }
 
-  /** Closes what is open at the end of the page, and adds the comments behind it. */
+  /** Closes what is open at the end of the page, and adds the comments after it. */
   finish(): void {
     const { length } = this.text;
     for (; this.top > 0; this.top--) this.columns.close(this.currentNode, length, length);

@@ -1,14 +1,14 @@
 import { foreignContent } from 'parse5';
 import { htmlTags } from '../html-tags.js';
 import { marks, type Tag } from '../tree.js';
-import { notStraight, type OpenPage, t } from './open-page.js';
+import { needsTreeBuilder, type OpenPage, t } from './open-page.js';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /** Elements of a drawing that may hold HTML. Text in them is as anywhere; tags in them are not read here. */
 const holdsHtml: ReadonlySet<string> = new Set(['title', 'desc', 'foreignObject']);
 
-/** Start tags that end a drawing wherever they stand (HTML, any other start tag in foreign content). */
+/** Start tags that end a drawing at any depth (HTML, any other start tag in foreign content). */
 const endsDrawing: ReadonlySet<string> = new Set(
   (
     'b big blockquote body br center code dd div dl dt em embed font h1 h2 h3 h4 h5 h6 head hr i img li listing menu ' +
@@ -27,7 +27,7 @@ export function isInDrawing(page: OpenPage): boolean {
 /** Processes the start tag of a drawing, or of an element in one; `name` is the number of the same tag in HTML. */
 export function startInDrawing(page: OpenPage, name: number): void {
   if (isInDrawing(page) && (endsDrawing.has(nameOf(page, name)) || holdsHtml.has(nameOf(page, page.current)))) {
-    throw notStraight;
+    throw needsTreeBuilder;
   }
   // There `xlink:href` is named `href`.
   if ((page.marks & marks.xlink) !== 0) page.marks = (page.marks & ~marks.xlink) | marks.href;
@@ -52,7 +52,7 @@ function tagInDrawing(page: OpenPage, tag: number): number {
 
 /** Processes an end tag in a drawing: it closes the topmost element of its name. */
 export function endInDrawing(page: OpenPage, name: number): void {
-  if (name === t.p || name === t.br) throw notStraight;
+  if (name === t.p || name === t.br) throw needsTreeBuilder;
   const tag = tagInDrawing(page, name);
   for (let slot = page.top; page.tagAt(slot)?.vocabulary === 'svg'; slot--) {
     if (page.tags[slot] !== tag) continue;
@@ -61,5 +61,5 @@ export function endInDrawing(page: OpenPage, name: number): void {
     page.popTo(slot);
     return;
   }
-  throw notStraight;
+  throw needsTreeBuilder;
 }

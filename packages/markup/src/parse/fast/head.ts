@@ -1,6 +1,6 @@
 import { numberOf } from '../html-tags.js';
 import { modes } from './modes.js';
-import { notStraight, type OpenPage, t } from './open-page.js';
+import { needsTreeBuilder, type OpenPage, t } from './open-page.js';
 
 const numbersOf = (names: string): ReadonlySet<number> => new Set(names.split(' ').map(numberOf));
 
@@ -27,7 +27,7 @@ export function startBeforeBody(page: OpenPage, tag: number): boolean {
     supplyRoot(page);
   }
   // A second root tag would add to the attributes of the first.
-  if (tag === t.html || tag === t.template || tag === t.frameset) throw notStraight;
+  if (tag === t.html || tag === t.template || tag === t.frameset) throw needsTreeBuilder;
   if (page.mode === modes.beforeHead) {
     if (tag === t.head) {
       page.insert(tag);
@@ -43,7 +43,7 @@ export function startBeforeBody(page: OpenPage, tag: number): boolean {
   }
   if (page.mode === modes.afterHead) {
     // It is put into the head, which is closed already.
-    if (empty.has(tag) || texts.has(tag)) throw notStraight;
+    if (empty.has(tag) || texts.has(tag)) throw needsTreeBuilder;
   } else if (startInHead(page, tag)) return true;
   else leaveHead(page);
   if (tag === t.body) {
@@ -96,7 +96,7 @@ export function endBeforeBody(page: OpenPage, tag: number): boolean {
   return false;
 }
 
-/** Supplies whatever of root, head and body is missing: at text, or at the end of the page. */
+/** Supplies root, head and body if they are missing: at text, or at the end of the page. */
 export function supplyUpToBody(page: OpenPage): void {
   page.isQuirky ??= true;
   if (page.mode === modes.beforeHtml) supplyRoot(page);

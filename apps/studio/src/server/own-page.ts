@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isToken } from './token.js';
 
-/** The header field in which the page sends its token. A page of another site cannot send it without being asked first, and is refused. */
+/** The header field in which the page sends its token. A page of another site cannot send it without a preflight request, which is refused. */
 const tokenField = 'X-Heed-Token';
 
 /**
- * Refuses requests for other hosts. The server listens on the loopback address only, but a name of a stranger can be made to lead there
- * (DNS rebinding), and then a browser takes the studio for a part of the stranger's site.
+ * Refuses requests for other hosts. The server listens on the loopback address only, but a foreign name can be made to resolve to it (DNS
+ * rebinding), and then a browser treats the studio as a part of that name's site.
  */
 export function ownHostOnly(port: number): MiddlewareHandler {
   const hosts = new Set(['127.0.0.1', 'localhost'].flatMap((name) => hostsOf(name, port)));
@@ -16,7 +16,7 @@ export function ownHostOnly(port: number): MiddlewareHandler {
   };
 }
 
-/** As browsers write it: they leave out the usual port. */
+/** Browsers leave out the usual port. */
 function hostsOf(name: string, port: number): string[] {
   return port === 80 ? [name, `${name}:80`] : [`${name}:${port}`];
 }
@@ -37,12 +37,12 @@ export function ownPageOnly(token: string): MiddlewareHandler {
   };
 }
 
-/** An answer that says why there is no other. */
+/** Returns an error as JSON. */
 export function refuse(context: Context, status: 400 | 401 | 403 | 404 | 413 | 429 | 500, error: string): Response {
   return context.json({ error }, status);
 }
 
-/** What every response carries, so that nothing else can use or frame it. */
+/** Sets the headers of every response, so that no other page can use or frame it. */
 export function safeHeaders(policy: string): MiddlewareHandler {
   const fields = {
     'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,

@@ -1,4 +1,4 @@
-/** The insertion modes of the HTML standard that the straight pass knows. */
+/** The insertion modes of the HTML standard that the fast path knows. */
 export const modes = {
   /** Also "initial": they differ only in the document type, and in the mode of the page that it sets. */
   beforeHtml: 0,

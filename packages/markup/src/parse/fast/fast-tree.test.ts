@@ -7,20 +7,19 @@ import { runs } from '../../testing/runs.js';
 import { mostlyNested, soup } from '../../testing/soup.js';
 import { treeLines } from '../../testing/tree-lines.js';
 import { parseInFull } from '../html-tree.js';
-import { parseStraight } from './straight-tree.js';
+import { parseFast } from './fast-tree.js';
 
 /**
- * Expects the straight pass to find what parse5’s tree construction finds, to the last offset. False if it leaves the
- * page to that.
+ * Expects the fast path to find what parse5’s tree construction finds, with the same offsets. Returns false if the page needs the tree builder.
  */
-function isSameIfStraight(text: string): boolean {
-  const tree = parseStraight(text, text);
+function isSameIfFast(text: string): boolean {
+  const tree = parseFast(text, text);
   if (tree === undefined) return false;
   expectSame(treeLines(tree), treeLines(parseInFull(text, text, 'whole')));
   return true;
 }
 
-describe('the tree of a straight page is that of the full construction', () => {
+describe('the tree of the fast path is that of the full construction', () => {
   test.each([
     ['<!doctype html><title>a</title><p>b<p>c</p></p>d'],
     ['<p>a<table><tr><td>b<p>c</table>d'],
@@ -47,7 +46,7 @@ describe('the tree of a straight page is that of the full construction', () => {
     ['<DIV CLASS=a ID=b><SPAN Data-NoSnippet HREF="c>d">e</SPAN x=y></DIV>'],
     ['\ufeff<p>a'],
   ])('%j', (text) => {
-    expect(isSameIfStraight(text)).toBe(true);
+    expect(isSameIfFast(text)).toBe(true);
   });
 
   test.each([
@@ -57,7 +56,7 @@ describe('the tree of a straight page is that of the full construction', () => {
     ['a field in a table', '<table><input type=hidden></table>'],
     ['a table in a table', '<table><table>'],
     ['a caption', '<table><caption>a</table>'],
-    ['formatting that goes on in the next paragraph', '<p><b>a</p><p>b'],
+    ['formatting that continues in the next paragraph', '<p><b>a</p><p>b'],
     ['formatting around a block that it ends in', '<b><p>a</b>b'],
     ['formatting ended in another order, then text', '<b><i>a</b>b</i>'],
     ['a link in a block of a link', '<a href=x><p><a href=y>'],
@@ -69,34 +68,34 @@ describe('the tree of a straight page is that of the full construction', () => {
     ['HTML in a drawing', '<svg><foreignObject><p>a'],
     ['a drawing that HTML ends', '<svg><g><p>a'],
     ['a CDATA section', '<svg><![CDATA[a]]></svg>'],
-    ['a script behind the head', '<head></head> <script></script>'],
+    ['a script after the head', '<head></head> <script></script>'],
     ['attributes of a second body tag', '<body a=1><body b=2>'],
     ['a ruby', '<ruby>a<rt>b'],
     ['a field in a list of options', '<select><input>'],
     ['deep nesting', '<i>a</i><div>'.repeat(300)],
   ])('%s is left to it', (_, text) => {
-    expect(isSameIfStraight(text)).toBe(false);
+    expect(isSameIfFast(text)).toBe(false);
   });
 
-  test.skipIf(!hasCorpus)('on real pages, of which nearly all are straight', () => {
-    const straight = [...corpusPages()].map(isSameIfStraight);
-    expect(straight.filter((one) => one).length / straight.length).toBeGreaterThan(0.9);
+  test.skipIf(!hasCorpus)('on real pages, of which nearly all take the fast path', () => {
+    const fast = [...corpusPages()].map(isSameIfFast);
+    expect(fast.filter((one) => one).length / fast.length).toBeGreaterThan(0.9);
   });
 
   test('for any soup, and for markup that is mostly nested', () => {
-    let straight = 0;
+    let fast = 0;
     let all = 0;
     fc.assert(
       fc.property(fc.oneof(soup, mostlyNested), (text) => {
         all++;
-        if (isSameIfStraight(text)) straight++;
+        if (isSameIfFast(text)) fast++;
       }),
       runs(1_000),
     );
-    expect(straight / all).toBeGreaterThan(0.2);
+    expect(fast / all).toBeGreaterThan(0.2);
   });
 
   test('on hostile pages', () => {
-    for (const { make } of hostilePages) isSameIfStraight(make(40));
+    for (const { make } of hostilePages) isSameIfFast(make(40));
   });
 });

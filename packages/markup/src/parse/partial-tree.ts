@@ -18,18 +18,18 @@ import {
  * anywhere. Foster parenting and the adoption agency do both at every tag of a bad page; with arrays the time for such
  * pages would grow with the square of their length.
  */
-export type Draft = ElementDraft | LeafDraft;
+export type PartialNode = PartialElement | PartialLeaf;
 
 interface Linked {
   start: number;
   end: number;
-  up: ElementDraft | null;
-  previous: Draft | null;
-  next: Draft | null;
+  up: PartialElement | null;
+  previous: PartialNode | null;
+  next: PartialNode | null;
 }
 
 /** A node that can hold others. */
-export interface ElementDraft extends Linked {
+export interface PartialElement extends Linked {
   kind: 'element' | 'document' | 'fragment';
   name: string;
   namespace: string;
@@ -37,32 +37,32 @@ export interface ElementDraft extends Linked {
   attributes: Attribute[];
   contentEnd: number;
   extentEnd: number;
-  first: Draft | null;
-  last: Draft | null;
+  first: PartialNode | null;
+  last: PartialNode | null;
   /** The content of a `template`, which is not part of the document. */
-  content: ElementDraft | null;
+  content: PartialElement | null;
   /** Several tags have added to its attributes. */
   merged: boolean;
 }
 
-export interface LeafDraft extends Linked {
+export interface PartialLeaf extends Linked {
   kind: 'text' | 'comment' | 'declaration';
   text: string;
 }
 
-export function newLeaf(kind: LeafDraft['kind'], text: string, start: number, end: number): LeafDraft {
+export function newLeaf(kind: PartialLeaf['kind'], text: string, start: number, end: number): PartialLeaf {
   return { kind, text, start, end, up: null, previous: null, next: null };
 }
 
 /** Makes an element, or, with another kind, a document or a fragment, which have no name. */
 export function newElement(
-  kind: ElementDraft['kind'],
+  kind: PartialElement['kind'],
   name: string,
   namespace: string,
   attributes: Attribute[],
   start: number,
   end: number,
-): ElementDraft {
+): PartialElement {
   return {
     kind,
     name,
@@ -83,7 +83,7 @@ export function newElement(
   };
 }
 
-export function append(parent: ElementDraft, child: Draft): void {
+export function append(parent: PartialElement, child: PartialNode): void {
   child.up = parent;
   child.previous = parent.last;
   child.next = null;
@@ -92,7 +92,7 @@ export function append(parent: ElementDraft, child: Draft): void {
   parent.last = child;
 }
 
-export function insertBefore(parent: ElementDraft, child: Draft, place: Draft): void {
+export function insertBefore(parent: PartialElement, child: PartialNode, place: PartialNode): void {
   child.up = parent;
   child.next = place;
   child.previous = place.previous;
@@ -101,7 +101,7 @@ export function insertBefore(parent: ElementDraft, child: Draft, place: Draft): 
   place.previous = child;
 }
 
-export function detach(child: Draft): void {
+export function detach(child: PartialNode): void {
   const { up, previous, next } = child;
   if (up === null) return;
   if (previous === null) up.first = next;
@@ -114,23 +114,23 @@ export function detach(child: Draft): void {
 }
 
 /** The tree of the nodes below a draft. The content of a template is listed as its children. */
-export function treeOf(root: ElementDraft, text: string): Tree {
+export function treeOf(root: PartialElement, text: string): Tree {
   const columns = new GrowingColumns();
   const finder = new TagFinder(text);
   const texts = new Map<number, string>();
   const attributes = new Map<number, readonly Attribute[]>();
-  const add = (node: Draft, parent: number): number => {
+  const add = (node: PartialNode, parent: number): number => {
     const { start, end } = node;
     if (node.kind !== 'element') {
       const isPlain = node.kind === 'text' && isWritten(node.text, text, start, end);
       const index = columns.add(
-        leafTags[node.kind as LeafDraft['kind']],
+        leafTags[node.kind as PartialLeaf['kind']],
         isPlain ? marks.plain : 0,
         parent,
         start,
         end,
       );
-      if (!isPlain) texts.set(index, (node as LeafDraft).text);
+      if (!isPlain) texts.set(index, (node as PartialLeaf).text);
       return index;
     }
     const { name, namespace, vocabulary } = node;
@@ -142,7 +142,7 @@ export function treeOf(root: ElementDraft, text: string): Tree {
   };
   let node = root.first;
   /** The elements around the node, and their indexes. */
-  const around: { readonly element: ElementDraft; readonly index: number }[] = [];
+  const around: { readonly element: PartialElement; readonly index: number }[] = [];
   while (true) {
     if (node === null) {
       const done = around.pop();

@@ -15,11 +15,11 @@ import { fixSafely, type SafelyFixed } from './fix-safely.js';
 import { findInHeaderRules } from './header-rules-problems.js';
 import { policyProblemsOf } from './policy-problems.js';
 import type { TextProblems } from './problem.js';
-import { type FoundProblems, findProblems, fixesOf, type LookOptions, listProblems } from './problems.js';
+import { type CheckOptions, type FoundProblems, findProblems, fixesOf, listProblems } from './problems.js';
 import { type ShownText, shownFields, shownText } from './shown-text.js';
 
-/** A text to look at, by the name that an editor has for it. */
-export interface LookedText extends NamedText {
+/** A text to check, with the name that an editor has for it. */
+export interface CheckedText extends NamedText {
   readonly kind: TextKind;
   /** The site that a page is part of, as far as it is known. */
   readonly site?: SiteOfPage;
@@ -31,7 +31,7 @@ export interface NamedText {
   readonly text: string;
 }
 
-/** The files of a site that speak of one of its pages, and where in the site the page is. */
+/** The files of a site that have rules on one of its pages, and where in the site the page is. */
 export interface SiteOfPage {
   /** The path of the file from the root of the site: `news/index.html`. */
   readonly path: string;
@@ -42,26 +42,26 @@ export interface SiteOfPage {
   readonly headerRules?: NamedText;
 }
 
-/** What is needed to look at a text of an editor. */
-export interface LookAtOptions extends LookOptions {
-  /** Is nobody to be told of problems with this code? They are neither listed nor counted nor fixed. Default: all are told. */
+/** What is needed to check a text of an editor. */
+export interface CheckTextOptions extends CheckOptions {
+  /** Are problems with this code off? They are neither listed nor counted nor fixed. Default: none is off. */
   readonly isOff?: (code: Code) => boolean;
 }
 
-/** The problems of a text. Related places may be in the other files of its site. */
-export async function lookAt(looked: LookedText, options: LookAtOptions): Promise<TextProblems> {
-  const { name, kind, text } = looked;
+/** Returns the problems of a text. Related locations may be in the other files of its site. */
+export async function checkText(checked: CheckedText, options: CheckTextOptions): Promise<TextProblems> {
+  const { name, kind, text } = checked;
   const none = { name, problems: [], count: 0, safeFixes: 0 };
   if (isPolicy(kind)) return (await policyProblemsOf(name, text)) ?? none;
-  const found = findIn(looked, options);
+  const found = findIn(checked, options);
   return found === undefined ? none : listProblems(found);
 }
 
-/** A text with all its safe fixes made. A policy has none. */
-export function lookAndFix(looked: LookedText, options: LookAtOptions): SafelyFixed {
-  if (isPolicy(looked.kind)) return { text: looked.text, made: 0 };
-  return fixSafely(looked.text, (text) => {
-    const found = findIn({ ...looked, text }, options);
+/** Returns a text with all its safe fixes applied. A policy has none. */
+export function fixText(checked: CheckedText, options: CheckTextOptions): SafelyFixed {
+  if (isPolicy(checked.kind)) return { text: checked.text, made: 0 };
+  return fixSafely(checked.text, (text) => {
+    const found = findIn({ ...checked, text }, options);
     return found === undefined ? [] : fixesOf(found);
   });
 }
@@ -70,26 +70,29 @@ function isPolicy(kind: TextKind): boolean {
   return kind === 'policy' || kind === 'policy-json';
 }
 
-function findIn(looked: LookedText, { isOff = () => false, ...options }: LookAtOptions): FoundProblems | undefined {
-  const found = findAllIn(looked, options);
+function findIn(
+  checked: CheckedText,
+  { isOff = () => false, ...options }: CheckTextOptions,
+): FoundProblems | undefined {
+  const found = findAllIn(checked, options);
   return found && { ...found, diagnostics: found.diagnostics.filter(({ code }) => !isOff(code)) };
 }
 
-function findAllIn(looked: LookedText, options: LookOptions): FoundProblems | undefined {
-  const { name, kind, text } = looked;
+function findAllIn(checked: CheckedText, options: CheckOptions): FoundProblems | undefined {
+  const { name, kind, text } = checked;
   if (kind === 'header-rules') return findInHeaderRules(name, text, options);
-  const { subject, texts } = subjectOf(looked);
+  const { subject, texts } = subjectOf(checked);
   return findProblems(subject, texts, options).find((found) => found.text.name === name);
 }
 
 /** What lint takes, and the texts that its problems are in. */
-interface LookedSubject {
+interface LintSubject {
   readonly subject: Subject;
   readonly texts: ReadonlyMap<string, ShownText>;
 }
 
-function subjectOf(looked: LookedText): LookedSubject {
-  const { name, kind, text } = looked;
+function subjectOf(checked: CheckedText): LintSubject {
+  const { name, kind, text } = checked;
   switch (kind) {
     case 'robots':
       return { subject: { robots: text }, texts: new Map([['robots.txt', shownText(name, text)]]) };
@@ -100,7 +103,7 @@ function subjectOf(looked: LookedText): LookedSubject {
     }
     case 'html':
     case 'xml':
-      return pageSubject(looked);
+      return pageSubject(checked);
     case 'ai-txt':
       return fileSubject(name, text, '/ai.txt');
     case 'tdmrep':
@@ -113,11 +116,11 @@ function subjectOf(looked: LookedText): LookedSubject {
 /** An RSL document is read where something refers to it. */
 const licencePath = '/rsl.xml';
 
-function fileSubject(name: string, text: string, path: string, referring: Subject = {}): LookedSubject {
+function fileSubject(name: string, text: string, path: string, referring: Subject = {}): LintSubject {
   return { subject: { ...referring, files: { [path]: text } }, texts: new Map([[path, shownText(name, text)]]) };
 }
 
-function pageSubject({ name, kind, text, site }: LookedText): LookedSubject {
+function pageSubject({ name, kind, text, site }: CheckedText): LintSubject {
   const { robots, headerRules, path = '', base } = site ?? {};
   const texts = new Map([['body', shownText(name, text)]]);
   if (robots !== undefined) texts.set('robots.txt', shownText(robots.name, robots.text));

@@ -1,20 +1,20 @@
 import type { ResponseHeader } from './browser-types.js';
 
 /**
- * What a page could request without anybody being told of it before, by the DevTools protocol: sockets, also those of workers; what is
- * fetched before anybody asks for it; and what a browser fetches to pay or to sign in. All of that is taken from pages. Of sockets and
- * workers they get to know in the way that a page does whose own policy forbids it.
+ * What a page could request without the DevTools protocol reporting it first: sockets, also those of workers; speculative fetches; and what
+ * a browser fetches to pay or to sign in. Pages lose access to all of that. For sockets and workers they see what a page sees whose own
+ * Content-Security-Policy forbids them.
  */
 const policy = "worker-src 'none'; connect-src http: https: data: blob:";
 
 /**
- * Runs in every document before its own scripts, and in most before there is an element. A policy stays when the element that stated it is
- * removed, so the handler finds the page as it was sent, and frames inside take the policy over, whenever they come.
+ * Runs in every document before its own scripts, and in most before there is an element. A Content-Security-Policy stays in force when the
+ * element that stated it is removed, so the handler finds the page as it was sent, and frames inherit the policy whenever they are added.
  *
- * Whoever watches a document is called before the next script of it runs, and before rules of speculation are obeyed. Limit: shadow
- * roots that the page brings with it as templates are not watched: nobody is called when they come, and those that are closed cannot be entered.
+ * An observer of a document is called before its next script runs, and before speculation rules are applied. Limit: shadow roots that the
+ * page declares as templates are not watched: no observer is called for them, and closed ones cannot be entered.
  */
-export const takeUntold: string = `{
+export const removeUnreported: string = `{
   for (const name of ['WebTransport', 'PaymentRequest', 'IdentityProvider']) delete globalThis[name];
   delete Navigator.prototype.credentials;
   const create = (name) => document.createElementNS('http://www.w3.org/1999/xhtml', name);
@@ -47,7 +47,7 @@ export const takeUntold: string = `{
   watch(document);
 }`;
 
-/** The headers of a document but for the one that tells a browser what to fetch before anybody asks for it; `undefined` if it is absent. */
+/** Returns the headers of a document without the one that starts speculative fetches; `undefined` if it is absent. */
 export function withoutSpeculation(headers: readonly ResponseHeader[]): ResponseHeader[] | undefined {
   const others = headers.filter(({ name }) => name.toLowerCase() !== 'speculation-rules');
   return others.length === headers.length ? undefined : others;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** A token of the file: who has it, and the digest by which it is known again. */
+/** A token of the file: who has it, and its digest. */
 export interface TokenEntry {
   readonly name: string;
   readonly digest: Uint8Array;
@@ -13,8 +13,8 @@ const maxTokens = 1000;
 const minLength = 16;
 
 /**
- * The tokens of a text: one a line, a name and behind it the token itself, or `sha256:` and its digest in hexadecimal. Empty lines and those
- * that begin with `#` are skipped. Throws an Error that names the line that is wrong, but not what it says.
+ * The tokens of a text: one a line, a name followed by the token itself, or `sha256:` and its digest in hexadecimal. Empty lines and those
+ * that begin with `#` are skipped. Throws an Error that names the wrong line, but does not quote it.
  */
 export function readTokens(text: string): TokenEntry[] {
   const entries: TokenEntry[] = [];
@@ -23,20 +23,20 @@ export function readTokens(text: string): TokenEntry[] {
     if (written === '' || written.startsWith('#')) continue;
     const [name = '', token = '', ...more] = written.split(/\s+/);
     if (token === '' || more.length > 0) throw wrong(index, 'write a name, a space and the token');
-    if (entries.some((entry) => entry.name === name)) throw wrong(index, 'the name was given before');
+    if (entries.some((entry) => entry.name === name)) throw wrong(index, 'the name occurs twice');
     entries.push({ name, digest: digestIn(token, index) });
     if (entries.length > maxTokens) throw wrong(index, `there are more than ${maxTokens} tokens`);
   }
   return entries;
 }
 
-/** The name of whoever sent this Authorization header; `undefined` if it has no token of the file. */
+/** Returns the name that belongs to the token of this Authorization header; `undefined` if it has no token of the file. */
 export function holderOf(authorization: string | undefined, entries: readonly TokenEntry[]): string | undefined {
   const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
   if (token === undefined) return undefined;
   const digest = sha256(token);
   let holder: string | undefined;
-  // All are compared, each in constant time, so that the time tells nothing about any.
+  // All are compared, each in constant time, so that the time reveals nothing about any.
   for (const entry of entries) if (timingSafeEqual(entry.digest, digest)) holder = entry.name;
   return holder;
 }

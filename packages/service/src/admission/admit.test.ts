@@ -15,7 +15,7 @@ import { isLoopbackAddress } from './own-host.js';
 import { openTokenFile } from './token-file.js';
 import { readTokens } from './tokens.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'heed-guard-'));
+const folder = mkdtempSync(join(tmpdir(), 'heed-admission-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Milliseconds, on a machine that is busy with other tests. */
@@ -41,7 +41,7 @@ function put(path: string, text: string): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Notes for the operator, as they come. */
+/** Notes for the operator, in order. */
 function notesTaken() {
   const notes: string[] = [];
   const progress = new EventEmitter();
@@ -102,11 +102,11 @@ describe('tokens', () => {
     });
   });
 
-  test('are read again when the file changes in the moment in which it is opened, or is gone for a while', async () => {
+  test('are read again when the file changes just as it is opened, or is missing for a while', async () => {
     const tokens = join(folder, 'changing-at-once');
     const { notes, note, until } = notesTaken();
     writeFileSync(tokens, `one ${secret}\n`);
-    // Busy threads: a look that is asked for now is made behind the change.
+    // Busy threads: a read that is requested now happens after the change.
     for (let task = 0; task < 8; task += 1) pbkdf2('', '', 200_000, 64, 'sha512', () => undefined);
     const file = openTokenFile(tokens, note);
     try {
@@ -118,13 +118,13 @@ describe('tokens', () => {
       expect(file.entries).toHaveLength(1);
       put(tokens, `two another-${secret}\n`);
       await until('were read again');
-      put(tokens, '# nobody\n');
-      await until('nobody can ask');
+      put(tokens, '# none\n');
+      await until('every request is refused');
       expect(file.entries).toEqual([]);
       expect(notes.filter((note) => !note.includes('ENOENT'))).toEqual([
         'The tokens were read again: there are 1.',
         'The tokens were read again: there are 1.',
-        'The tokens were read again: there are none, so nobody can ask.',
+        'The tokens were read again: there are none, so every request is refused.',
       ]);
     } finally {
       file.close();
@@ -136,7 +136,7 @@ describe('tokens', () => {
     expect(readTokens(`a sha256:${digest}\r\n`)).toEqual([{ name: 'a', digest: Buffer.from(digest, 'hex') }]);
   });
 
-  test('have to be there at first', () => {
+  test('must exist at the start', () => {
     const tokens = join(folder, 'none');
     writeFileSync(tokens, '# none\n');
     expect(() => openTokenFile(tokens, () => undefined)).toThrow('there is no token');
@@ -145,9 +145,9 @@ describe('tokens', () => {
   test.each([
     ['no token', 'a\n', 'line 1'],
     ['too many words', `\na ${secret} more\n`, 'line 2'],
-    ['a name twice', `a ${secret}\na other-${secret}`, 'line 2: the name was given before'],
-    ['a digest that is none', 'a sha256:12', '64 hexadecimal digits'],
-  ])('%s is an error that does not tell the token', (_, text, message) => {
+    ['a name twice', `a ${secret}\na other-${secret}`, 'line 2: the name occurs twice'],
+    ['not a digest', 'a sha256:12', '64 hexadecimal digits'],
+  ])('%s is an error that does not show the token', (_, text, message) => {
     expect(() => readTokens(text)).toThrow(message);
     expect(() => readTokens(text)).not.toThrow(secret);
   });
@@ -166,7 +166,7 @@ describe('tokens', () => {
 });
 
 describe('the rate of a client', () => {
-  test('is kept over any time, and whoever waits as long as told may go on', () => {
+  test('is kept over any time, and a client that waits as long as it says may continue', () => {
     const steps = fc.array(fc.nat(3000), { minLength: 1, maxLength: 100 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), steps, (ratePerSecond, pauses) => {
@@ -206,7 +206,7 @@ describe('the rate of a client', () => {
   });
 });
 
-describe('a page that does not come', () => {
+describe('a page that does not arrive', () => {
   let site: WaitingSite;
   beforeEach(async () => {
     site = await startWaitingSite();
@@ -218,7 +218,7 @@ describe('a page that does not come', () => {
     return get('/check', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
   }
 
-  test('more requests at the same time than there may be are told to come again', async () => {
+  test('requests above the limit at the same time are asked to retry', async () => {
     await during({ limits: { requests: 1 }, trust: [site.url] }, async (get) => {
       const running = check(get);
       await expect.poll(async () => (await get('/agents')).status, patience).toBe(503);
@@ -264,7 +264,7 @@ test.each([
   expect(isLoopbackAddress(address)).toBe(expected);
 });
 
-test('behind a proxy, which may send the host of its client, other hosts are answered at /may alone', async () => {
+test('behind a proxy, which may send the host of its client, only /may answers other hosts', async () => {
   await during({ forwarded: 'envoy' }, async (_, address) => {
     expect(await statusFor(address, 'news.example', 'may/robots.txt')).toBe(400);
     for (const path of ['healthz', 'metrics', 'ask', 'check', 'agents', 'mayor']) {

@@ -3,24 +3,24 @@ import { defined } from '@heed/core/internal';
 import { partNotes } from '@heed/core/internal/answers';
 import type { PartReason } from '@heed/core/page';
 import type { Sources } from '../../sources.ts';
-import type { TintedUsage, ToldReason } from './page-view-messages.ts';
-import { linesOfPanes } from './place.ts';
+import { linesOfPanes } from './location.ts';
+import type { RegionReason, TintedUsage } from './page-view-messages.ts';
 import { statementsIn } from './story.ts';
 
-/** What a reason is told about: a usage of a part of the page. */
-export interface ToldPart {
+/** What a reason is about: a usage of a part of the page. */
+export interface ReasonContext {
   /** What was asked about; the reason may be about another usage. */
   readonly asked: TintedUsage;
   readonly subject: string;
 }
 
-/** A reason in words. */
-export function toldReason(
+/** Returns a reason in words. */
+export function describeReason(
   { usage, decision, but }: PartReason,
   agent: string,
   sources: Sources,
-  { asked, subject }: Partial<ToldPart> = {},
-): ToldReason {
+  { asked, subject }: Partial<ReasonContext> = {},
+): RegionReason {
   const { verdict, statements } = explain(usage, decision, {
     agent,
     asShown: linesOfPanes(sources),

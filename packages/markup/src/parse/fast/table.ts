@@ -1,11 +1,10 @@
 import { endInBody, startInBody } from './body.js';
 import { modes } from './modes.js';
-import { notStraight, type OpenPage, t } from './open-page.js';
+import { needsTreeBuilder, type OpenPage, t } from './open-page.js';
 
 /**
- * The modes of tables, for tables in which everything has its place. What a table may not contain is put before it in
- * the tree, so that such a page is not straight. So in these modes the current element is the table, the section, the
- * row or the column group.
+ * The modes of tables, for tables that contain only what they may. Anything else is put before the table in the tree, so that such a page
+ * needs the tree builder. So in these modes the current element is the table, the section, the row or the column group.
  */
 
 /** Processes a start tag in a table, outside its rows and sections. */
@@ -45,7 +44,7 @@ export function startInTable(page: OpenPage, tag: number): void {
       page.pop();
       return;
     default:
-      throw notStraight;
+      throw needsTreeBuilder;
   }
 }
 
@@ -73,7 +72,7 @@ export function endInTable(page: OpenPage, tag: number): void {
     case t.template:
       return;
     default:
-      throw notStraight;
+      throw needsTreeBuilder;
   }
 }
 
@@ -129,7 +128,7 @@ export function startInRow(page: OpenPage, tag: number): void {
   switch (tag) {
     case t.td:
     case t.th:
-      // What is lost outside the cell is lost again behind it.
+      // What is lost outside the cell is lost again after it.
       page.expectNothingLost();
       page.insert(tag);
       page.mode = modes.inCell;
@@ -237,7 +236,7 @@ export function startInColumnGroup(page: OpenPage, tag: number): void {
     page.append(tag);
     return;
   }
-  if (tag === t.html || tag === t.template) throw notStraight;
+  if (tag === t.html || tag === t.template) throw needsTreeBuilder;
   page.pop();
   page.mode = modes.inTable;
   startInTable(page, tag);

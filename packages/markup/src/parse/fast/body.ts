@@ -1,6 +1,6 @@
 import { classes, htmlTags, startOfTag, starts } from '../html-tags.js';
 import { modes } from './modes.js';
-import { classesOf, notStraight, type OpenPage, t } from './open-page.js';
+import { classesOf, needsTreeBuilder, type OpenPage, t } from './open-page.js';
 
 /** The slot of the topmost open element with this tag, unless an element that bounds its scope is above it; else -1. */
 function slotInScope(page: OpenPage, tag: number, bound = 0, otherBound = 0): number {
@@ -42,7 +42,7 @@ export function startInBody(page: OpenPage, tag: number): void {
       return;
     case starts.formatting:
       // Of four equal elements the first would be forgotten (HTML, Noah's Ark clause).
-      if (openFormatting(page, tag) > 2) throw notStraight;
+      if (openFormatting(page, tag) > 2) throw needsTreeBuilder;
       page.expectNothingLost();
       page.insert(tag);
       return;
@@ -111,7 +111,7 @@ export function startInBody(page: OpenPage, tag: number): void {
     default:
       if (tag === t.body && page.tags[1] === t.body) page.adopt(1);
       else if (tag === t.html) page.adopt(0);
-      else throw notStraight;
+      else throw needsTreeBuilder;
   }
 }
 
@@ -130,7 +130,7 @@ function closeItem(page: OpenPage, tag: number): void {
   }
 }
 
-/** How many formatting elements with this tag are open behind the last marker. */
+/** How many formatting elements with this tag are open after the last marker. */
 function openFormatting(page: OpenPage, tag: number): number {
   if (!page.isOpen(tag)) return 0;
   let count = 0;
@@ -201,7 +201,7 @@ function endParagraph(page: OpenPage): void {
   }
 }
 
-/** Closes the topmost heading, whatever its level. */
+/** Closes the topmost heading, of any level. */
 function endHeading(page: OpenPage): void {
   for (let slot = page.top; slot >= 0; slot--) {
     const found = classesOf(page.tags[slot] ?? 0);
@@ -217,7 +217,7 @@ function endHeading(page: OpenPage): void {
 function endFormatting(page: OpenPage, tag: number): void {
   if (page.hasLost(tag)) {
     // Which of them the end tag is for depends on their order.
-    if (page.isOpen(tag)) throw notStraight;
+    if (page.isOpen(tag)) throw needsTreeBuilder;
     page.forget(tag);
     return;
   }
@@ -230,7 +230,7 @@ function endFormatting(page: OpenPage, tag: number): void {
     }
     const found = classesOf(at);
     if ((found & classes.marker) !== 0) return;
-    if ((found & classes.special) !== 0) throw notStraight;
+    if ((found & classes.special) !== 0) throw needsTreeBuilder;
   }
 }
 
@@ -240,7 +240,7 @@ function endForm(page: OpenPage): void {
   page.form = -1;
   if (form === -1 || slotInScope(page, t.form) === -1) return;
   while (isImplied(page.current)) page.pop();
-  if (page.currentNode !== form) throw notStraight;
+  if (page.currentNode !== form) throw needsTreeBuilder;
   page.pop();
 }
 

@@ -7,21 +7,21 @@ import { within } from '../limits/within.js';
 import type { Parts, State } from '../parts.js';
 import { type Caller, isAlwaysAnswered, isMayPath } from './admission.js';
 
-/** Answers a request if it is admitted, or says why not, and counts it. `refuse` makes a reply what the answer would be. */
-export type Guard = <T extends { readonly status: number }>(
+/** Answers a request if it is admitted, or says why not, and counts it. `refuse` turns a reply into what the answer would be. */
+export type Admit = <T extends { readonly status: number }>(
   caller: Caller,
   answer: () => T | Promise<T>,
   refuse: (reply: Reply) => T,
 ) => T | Promise<T>;
 
 /** Makes what all requests pass, whichever way they are answered. */
-export function createGuard({
+export function createAdmit({
   admission,
   limits,
   metrics,
   log,
   logged,
-}: Pick<Parts, 'admission' | 'limits' | 'metrics' | 'log' | 'logged'>): Guard {
+}: Pick<Parts, 'admission' | 'limits' | 'metrics' | 'log' | 'logged'>): Admit {
   return <T extends { readonly status: number }>(
     caller: Caller,
     answer: () => T | Promise<T>,
@@ -46,10 +46,10 @@ export function createGuard({
     };
     // A fault of ours must not end the service.
     const fail = (): T => leave(refuse(unexpected));
-    const behind = isAlwaysAnswered(path) ? undefined : log?.ready();
+    const pending = isAlwaysAnswered(path) ? undefined : log?.ready();
     let answered: T | Promise<T>;
     try {
-      answered = behind === undefined ? answer() : answerAfter(behind);
+      answered = pending === undefined ? answer() : answerAfter(pending);
     } catch {
       return fail();
     }
@@ -73,12 +73,12 @@ export function createGuard({
   };
 }
 
-/** The guard as a step of Hono's. */
-export function guardHono(guard: Guard, state: Pick<State, 'isDraining'>): MiddlewareHandler<ServiceEnv> {
+/** Returns admission as a middleware of Hono. */
+export function admitWithHono(admit: Admit, state: Pick<State, 'isDraining'>): MiddlewareHandler<ServiceEnv> {
   return async (context, next) => {
     const { path } = context.req;
     const address = context.env?.incoming?.socket.remoteAddress;
-    context.res = await guard(
+    context.res = await admit(
       { path, header: (name) => context.req.header(name), address },
       async () => {
         await next();
@@ -90,7 +90,7 @@ export function guardHono(guard: Guard, state: Pick<State, 'isDraining'>): Middl
   };
 }
 
-const logFailing = refusal(503, 'service/log-failing', 'Decisions cannot be logged at the moment, so none are made.', {
+const logFailing = refusal(503, 'service/log-failing', 'Decisions cannot be logged now, so none are made.', {
   'Retry-After': '1',
 });
 

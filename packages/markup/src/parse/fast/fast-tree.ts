@@ -9,36 +9,36 @@ import { maxNodes } from '../tree-builder.js';
 import { isInDrawing } from './drawing.js';
 import { supplyUpToBody } from './head.js';
 import { modes } from './modes.js';
-import { notStraight, OpenPage, t } from './open-page.js';
+import { needsTreeBuilder, OpenPage, t } from './open-page.js';
 import { processEnd, processStart } from './rules.js';
 
 /** Characters of a page for each node there is room for at first; of 54 real pages most have more. */
 const charactersPerNode = 20;
 
 /**
- * The tree of a page that is read straight on: every node stands behind all nodes before it, so that the columns only
- * grow at their end, and nothing is moved, copied or removed. That is so for 9 of 10 real pages. Undefined for the
- * others, which parse5 builds: those where a table casts out its content, formatting elements are not closed where they
- * were opened, or something rare occurs, such as a `template`, a frameset, a formula or U+0000.
+ * Returns the tree of a page that can be read in order: every node follows all earlier ones, so that the columns only grow at their end,
+ * and nothing is moved, copied or removed. That is so for 9 of 10 real pages. Returns undefined for the others, which parse5 builds: those
+ * where a table moves its content out, formatting elements are not closed where they were opened, or something rare occurs, such as a
+ * `template`, a frameset, a formula or U+0000.
  */
-export function parseStraight(text: string, source: string, limit: number = maxNodes): Tree | undefined {
+export function parseFast(text: string, source: string, limit: number = maxNodes): Tree | undefined {
   // The tree construction treats U+0000 differently in every mode.
   if (text.includes('\0')) return undefined;
   const page = new OpenPage(text, Math.ceil(text.length / charactersPerNode) + 16);
   try {
-    new StraightReader(page, limit).run();
+    new FastReader(page, limit).run();
   } catch (error) {
-    if (error === notStraight) return undefined;
+    if (error === needsTreeBuilder) return undefined;
     throw error;
   }
   return htmlTreeOf(source, page.finder.tags, page.columns.done(), { texts: page.given, attributes: new Map() });
 }
 
 /**
- * Reads the tokens of a page, and gives each to the rules of its mode. It is a class because these share the page and
+ * Reads the tokens of a page, and passes each to the rules of its mode. It is a class because these share the page and
  * the scan.
  */
-class StraightReader {
+class FastReader {
   readonly #page: OpenPage;
   readonly #text: string;
   readonly #scan: TagScan;
@@ -61,7 +61,7 @@ class StraightReader {
       if (markup > at) this.#characters(at, markup);
       at = markup === length ? length : this.#markup(markup);
       // The limit is on different attributes; here those count that are there twice.
-      if (page.columns.size + this.#attributes > this.#limit) throw notStraight;
+      if (page.columns.size + this.#attributes > this.#limit) throw needsTreeBuilder;
     }
     this.#enter(length, length);
     if (page.mode < modes.inBody) supplyUpToBody(page);
@@ -153,7 +153,7 @@ class StraightReader {
     else this.#inPieces(text, endOfSpace(text));
   }
 
-  /** Adds text behind a start tag that drops the line feed behind it. */
+  /** Adds text after a start tag that drops the line feed after it. */
   #withoutLine(text: string): void {
     const page = this.#page;
     const space = endOfSpace(text);
@@ -166,7 +166,7 @@ class StraightReader {
     if (space < text.length) page.addPiece(text.slice(space));
   }
 
-  /** Adds text where white space is treated differently: leading white space is a text of its own. */
+  /** Adds text where white space is treated differently: leading white space is a separate text. */
   #inPieces(text: string, space: number): void {
     const page = this.#page;
     const isSpaceOnly = space === text.length;
@@ -180,7 +180,7 @@ class StraightReader {
       case modes.inRow:
       case modes.inColumnGroup:
         // A table casts it out.
-        if (!isSpaceOnly) throw notStraight;
+        if (!isSpaceOnly) throw needsTreeBuilder;
         page.addText();
         return;
       default:
@@ -208,7 +208,7 @@ class StraightReader {
       return this.#comment(start, start + 4, textEnd, end);
     }
     if (/^doctype$/i.test(text.slice(start + 2, start + 9))) return this.#doctype(start);
-    if (isInDrawing(this.#page)) throw notStraight;
+    if (isInDrawing(this.#page)) throw needsTreeBuilder;
     return this.#bogus(start, start + 2);
   }
 
@@ -235,7 +235,7 @@ class StraightReader {
     if (page.isQuirky !== undefined) return end;
     const document = parse(this.#text.slice(start, end));
     const [node] = document.childNodes;
-    if (node === undefined || !('publicId' in node)) throw notStraight;
+    if (node === undefined || !('publicId' in node)) throw needsTreeBuilder;
     page.isQuirky = document.mode === 'quirks';
     page.addDeclaration(formatDoctype(node.name, node.publicId, node.systemId));
     return end;

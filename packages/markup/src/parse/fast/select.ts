@@ -1,5 +1,5 @@
 import { classes, numberOf, startOfTag, starts } from '../html-tags.js';
-import { classesOf, notStraight, type OpenPage, t } from './open-page.js';
+import { classesOf, needsTreeBuilder, type OpenPage, t } from './open-page.js';
 import { resetMode } from './table.js';
 
 /** Tags that end a list of options, or may do so in a table. */
@@ -9,7 +9,7 @@ const endsList: ReadonlySet<number> = new Set(
 
 /** Processes a start tag in a list of options, in which all other elements are ignored. */
 export function startInSelect(page: OpenPage, tag: number): void {
-  if (endsList.has(tag)) throw notStraight;
+  if (endsList.has(tag)) throw needsTreeBuilder;
   if (tag === t.script) {
     page.insert(tag);
     page.textOnly = tag;
@@ -40,7 +40,7 @@ export function endInSelect(page: OpenPage, tag: number): void {
       return;
     }
     default:
-      if (tag === t.table || tag === t.tr || (classesOf(tag) & classes.marker) !== 0) throw notStraight;
-      if (tag === t.tbody || tag === t.thead || tag === t.tfoot) throw notStraight;
+      if (tag === t.table || tag === t.tr || (classesOf(tag) & classes.marker) !== 0) throw needsTreeBuilder;
+      if (tag === t.tbody || tag === t.thead || tag === t.tfoot) throw needsTreeBuilder;
   }
 }

@@ -23,12 +23,12 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
 }
 
 /**
- * Gives all processes of a run one folder for temporary files, which is removed at its end, whatever was killed in between. Below it they
+ * Creates one folder for the temporary files of all processes of a run, which is removed at its end, even if some were killed. Below it they
  * share what Node compiles: a command that has to compile itself takes up to twice as long.
  */
 function shareFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'heed-tests-'));
-  // Servers that give the administrator's rights away have folders in it.
+  // Servers that drop the administrator's rights have folders in it.
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');

@@ -8,11 +8,11 @@ export type StoppedBy =
   | { readonly kind: 'compiler' }
   /** The first test that failed. */
   | { readonly kind: 'test'; readonly name: string }
-  /** The tests did not end in the time they had. */
+  /** The tests did not end in time. */
   | { readonly kind: 'time' }
   | { readonly kind: 'nothing' };
 
-/** What a child process made of its work. */
+/** The result of a child process. */
 type Outcome =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly name: string; readonly said: string }
@@ -63,7 +63,7 @@ async function run(cwd: string, args: readonly string[], limit: number, signal: 
   const child = spawn(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A group of its own, which is ended as a whole: tests start servers, and a changed loop may never end.
+    // A separate process group, which is ended as a whole: tests start servers, and a changed loop may never end.
     detached: true,
     // As in CI, a test with processes has to fail twice: on a busy machine one may fail that noticed nothing.
     env: { ...process.env, CI: 'true' },
@@ -84,7 +84,7 @@ async function run(cwd: string, args: readonly string[], limit: number, signal: 
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // There is no process left in the group.
+      // No process is left in the group.
     }
   };
   const timer = setTimeout(() => {

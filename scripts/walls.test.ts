@@ -22,6 +22,24 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
     /knows no other dialect/,
   ],
   [
+    'a dialect imports how RFC 9309 is settled',
+    'core/src/dialects/ai-txt/planted.ts',
+    "import { ruleByGroups } from '../robots-txt/settle.js';",
+    /knows no other dialect/,
+  ],
+  [
+    'a dialect imports the codes of robots.txt',
+    'core/src/dialects/content-usage/planted.ts',
+    "import { robotsTxtCodes } from '../robots-txt/codes.js';",
+    /knows no other dialect/,
+  ],
+  [
+    'a shared room of robots.txt imports the dialect',
+    'core/src/dialects/robots-txt/match/planted.ts',
+    "import { ruleByGroups } from '../settle.js';",
+    /The rooms of robots.txt are shared/,
+  ],
+  [
     'meta imports acap',
     'core/src/dialects/meta/planted.ts',
     "import { readAcap } from '../acap/index.js';",
@@ -58,9 +76,9 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
     /knows no other dialect/,
   ],
   [
-    'a dialect imports decision',
+    'a dialect imports ask',
     'core/src/dialects/robots-tag/planted.ts',
-    "import { decide } from '../../decision/decide.js';",
+    "import { decide } from '../../ask/decide.js';",
     /does not decide between them/,
   ],
   [
@@ -70,9 +88,9 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
     /knows no other dialect/,
   ],
   [
-    'a deep relative path leads from a nested folder to decision',
+    'a deep relative path leads from a nested folder to ask',
     'core/src/dialects/acap/file/deep/planted.ts',
-    "import { decide } from '../../../../decision/decide.js';",
+    "import { decide } from '../../../../ask/decide.js';",
     /does not decide between them/,
   ],
   [
@@ -108,7 +126,7 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
   ],
   [
     'core imports markup',
-    'core/src/decision/planted-markup.ts',
+    'core/src/ask/planted-markup.ts',
     "import { findPage } from '@heed/markup';",
     /no dependencies/,
   ],
@@ -126,9 +144,9 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
   ],
   ['text imports policy', 'core/src/text/planted.ts', "import { usages } from '../policy/usage.js';", /only text/],
   [
-    'policy imports decision',
+    'policy imports ask',
     'core/src/policy/planted.ts',
-    "import { decide } from '../decision/decide.js';",
+    "import { decide } from '../ask/decide.js';",
     /policy is the model/,
   ],
   [
@@ -144,14 +162,14 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
     /does not know who reports them/,
   ],
   [
-    'decision imports lint',
-    'core/src/decision/planted-lint.ts',
+    'ask imports lint',
+    'core/src/ask/planted-lint.ts',
     "import { lint } from '../lint/lint.js';",
     /not the other way round/,
   ],
   [
-    'decision imports explain',
-    'core/src/decision/planted-explain.ts',
+    'ask imports explain',
+    'core/src/ask/planted-explain.ts',
     "import { tellStory } from '../explain/index.js';",
     /not the other way round/,
   ],
@@ -272,13 +290,13 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
   [
     'by an import of types',
     'core/src/policy/planted-types.ts',
-    "import type { Decision } from '../decision/answer.js';",
+    "import type { Decision } from '../ask/answer.js';",
     /policy is the model/,
   ],
   [
     'by a type that is an import',
     'core/src/policy/planted-import-type.ts',
-    "export type Decision = import('../decision/answer.js').Decision;",
+    "export type Decision = import('../ask/answer.js').Decision;",
     /policy is the model/,
   ],
   [
@@ -322,16 +340,16 @@ function pathOf(file: string): string {
 /** Imports that are allowed, planted in the same copy. */
 const allowed: readonly (readonly [file: string, statement: string])[] = [
   ['core/src/dialects/meta/fine.ts', "import { rules } from '../rule-words/rules.js';"],
-  ['core/src/dialects/robots-tag/deep/fine.ts', "import { readFieldName } from '../../robots-file/fields.js';"],
+  ['core/src/dialects/robots-tag/deep/fine.ts', "import { readFieldName } from '../../robots-txt/read/fields.js';"],
   ['core/src/dialects/robots-tag/fine-types.ts', "import type { DialectRow } from '../dialect.js';"],
   ['core/src/dialects/robots-tag/deep/fine-too.ts', "import { read } from '../read.js';"],
-  ['core/src/dialects/planted/codes.test.ts', "import { decide } from '../../decision/decide.js';"],
-  ['core/src/dialects/planted/testing/page.ts', "import { decide } from '../../../decision/decide.js';"],
+  ['core/src/dialects/planted/codes.test.ts', "import { decide } from '../../ask/decide.js';"],
+  ['core/src/dialects/planted/testing/page.ts', "import { decide } from '../../../ask/decide.js';"],
   ['core/src/dialects/other/codes.ts', "import type { Codes } from '../dialect.js';"],
   ['core/src/diagnostics/fine.ts', "import { codeTables } from '../dialects/code-tables.js';"],
   ['core/src/explain/fine-too.ts', "import { clauseTables } from '../dialects/clause-tables.js';"],
   ['core/src/explain/fine.ts', "import { dialects } from '../dialects/dialects.js';"],
-  ['core/src/lint/deep/fine.ts', "import { decide } from '../../decision/decide.js';"],
+  ['core/src/lint/deep/fine.ts', "import { decide } from '../../ask/decide.js';"],
   ['markup/src/fine-types.ts', "import type { Question } from '@heed/core';"],
   ['markup/src/fine.ts', "import { parse } from 'parse5';"],
   ['cli/src/check/fine.ts', "import { readFileSync } from 'node:fs';"],

@@ -33,16 +33,21 @@ interface Room {
   readonly reason: string;
 }
 
-/** What a dialect may import: its own folder, and the rooms that dialects share. */
-const dialect = [
-  'text/**',
-  'policy/**',
-  'diagnostics/diagnostic.ts',
-  'dialects/rule-words/**',
-  'dialects/robots-file/**',
-  'dialects/preference-words/**',
-  'dialects/<dialect>/**',
+/**
+ * The part of robots.txt that is shared, since other dialects are written in its lines, groups and paths: reading a file, selecting groups,
+ * matching paths and the gate. What RFC 9309 makes of it (`interpret.ts`, `settle.ts`), its lint and its codes are its own.
+ */
+const robotsRooms = [
+  'dialects/robots-txt/robots-txt.ts',
+  'dialects/robots-txt/read.ts',
+  ...['read', 'groups', 'match', 'gate'].map((room) => `dialects/robots-txt/${room}/**`),
 ];
+
+/** What every dialect may import besides its own folder. */
+const shared = ['text/**', 'policy/**', 'diagnostics/diagnostic.ts', ...robotsRooms];
+
+/** What a dialect may import: its own folder, and the rooms that dialects share. */
+const dialect = [...shared, 'dialects/rule-words/**', 'dialects/preference-words/**', 'dialects/<dialect>/**'];
 
 /** Types that describe every dialect, and its input. */
 const dialectTypes = ['dialects/dialect.ts', 'dialects/texts.ts', 'diagnostics/fixers.ts'];
@@ -78,6 +83,12 @@ export const walls: readonly PackageWalls[] = [
         mayImport: [],
         mayImportTypes: [...dialect, ...dialectTypes, 'diagnostics/code-table.ts'],
         reason: `The ${name} of a dialect are plain data, which diagnostics and explain load without the rest of it.`,
+      })),
+      ...robotsRooms.map((files) => ({
+        files,
+        mayImport: shared,
+        reason:
+          'The rooms of robots.txt are shared by dialects, so they know none, and not what RFC 9309 makes of them.',
       })),
       {
         files: 'dialects/<dialect>/**',
@@ -115,17 +126,9 @@ export const walls: readonly PackageWalls[] = [
         reason: 'The list of known dialects is read off the table.',
       },
       {
-        files: 'decision/**',
-        mayImport: [
-          'text/**',
-          'policy/**',
-          'diagnostics/**',
-          'dialects/**',
-          'policy-file/**',
-          'opt-out/**',
-          'decision/**',
-        ],
-        reason: 'lint and explain depend on decision, not the other way round.',
+        files: 'ask/**',
+        mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'policy-file/**', 'opt-out/**', 'ask/**'],
+        reason: 'lint and explain depend on ask, not the other way round.',
       },
       {
         files: 'explain/**',
@@ -133,7 +136,7 @@ export const walls: readonly PackageWalls[] = [
           'text/defined.ts',
           'text/describe-value.ts',
           'policy/**',
-          'decision/**',
+          'ask/**',
           'dialects/dialects.ts',
           'dialects/clause-tables.ts',
           'policy-file/clauses.ts',
@@ -146,35 +149,27 @@ export const walls: readonly PackageWalls[] = [
       },
       {
         files: 'lint/**',
-        mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'decision/**', 'compare/**', 'lint/**'],
+        mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'ask/**', 'compare/**', 'lint/**'],
         reason: 'lint reports problems; putting decisions into words is up to explain.',
       },
       {
         files: 'policy-file/**',
         mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'policy-file/**'],
-        reason: 'A policy file is one more voice that decision hears; it does not decide.',
+        reason: 'A policy file is one more voice that ask hears; it does not decide.',
       },
       {
         files: 'opt-out/**',
         mayImport: ['text/**', 'policy/**', 'dialects/**', 'opt-out/**'],
-        reason: "An operator's list is one more voice that decision hears; it does not decide.",
+        reason: "An operator's list is one more voice that ask hears; it does not decide.",
       },
       {
         files: 'compare/**',
-        mayImport: [
-          'text/**',
-          'policy/**',
-          'diagnostics/**',
-          'dialects/**',
-          'policy-file/**',
-          'decision/**',
-          'compare/**',
-        ],
-        reason: 'compare asks decision about addresses that it finds; it writes nothing and reports no problems.',
+        mayImport: ['text/**', 'policy/**', 'diagnostics/**', 'dialects/**', 'policy-file/**', 'ask/**', 'compare/**'],
+        reason: 'compare asks about addresses that it finds; it writes nothing and reports no problems.',
       },
       {
         files: 'write/**',
-        mayImport: ['text/**', 'policy/**', 'dialects/**', 'policy-file/**', 'decision/**', 'compare/**', 'write/**'],
+        mayImport: ['text/**', 'policy/**', 'dialects/**', 'policy-file/**', 'ask/**', 'compare/**', 'write/**'],
         reason: 'write makes texts of a policy, and has compare prove them.',
       },
       { files: '*.ts', mayImport: ['**'], reason: 'An entry point may offer any part of core.' },

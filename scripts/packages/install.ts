@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { npm } from './npm.ts';
 import { packFolders } from './pack.ts';
-import { folderOf, libraries, manifestIn, root } from './published.ts';
+import { folderOf, libraries, manifestIn, type Published, root } from './published.ts';
 
 /** Installs tarballs in a new folder, as a user would, but without the network. */
 export function install(folder: string, tarballs: readonly string[]): void {
@@ -36,13 +36,13 @@ export function installWithPnpm(folder: string, installedByNpm: string): void {
 }
 
 /**
- * Packs the dependencies of the libraries from the node_modules of the repository. For npm a dependency is satisfied if the right version
- * is installed next to it, from any source, so it need not fetch these.
+ * Packs the dependencies of packages, of all libraries by default, from the node_modules of the repository. For npm a dependency is
+ * satisfied if the right version is installed next to it, from any source, so it need not fetch these.
  */
-export function packDependencies(destination: string): string[] {
+export function packDependencies(destination: string, packages: readonly Published[] = libraries): string[] {
   mkdirSync(destination, { recursive: true });
   const folders = new Map<string, string>();
-  for (const library of libraries) addDependencies(folderOf(library), folders);
+  for (const name of packages) addDependencies(folderOf(name), folders);
   return packFolders([...folders.values()], destination);
 }
 

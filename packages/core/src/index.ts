@@ -16,13 +16,13 @@ export type {
   Unheard,
   Views,
   Winner,
-} from './decision/answer.js';
-export { type Ask, ask, askUnknown, createAsk } from './decision/ask.js';
-export type { AskOptions } from './decision/ask-options.js';
-export { buildQuestion } from './decision/build-question.js';
-export type { WhenUnstated } from './decision/decide.js';
-export type { NamedUsages } from './decision/named-usages.js';
-export type { PagePart, PartElement, Parts } from './decision/parts.js';
+} from './ask/answer.js';
+export { type Ask, ask, askUnknown, createAsk } from './ask/ask.js';
+export type { AskOptions } from './ask/ask-options.js';
+export { buildQuestion } from './ask/build-question.js';
+export type { WhenUnstated } from './ask/decide.js';
+export type { NamedUsages } from './ask/named-usages.js';
+export type { PagePart, PartElement, Parts } from './ask/parts.js';
 export type {
   Fetched,
   FetchOutcome,
@@ -31,7 +31,7 @@ export type {
   ResponseHalf,
   ViewName,
   WhenUnseen,
-} from './decision/question.js';
+} from './ask/question.js';
 export type { ActionRequest } from './dialects/dialect.js';
 export type { Dialect } from './dialects/dialects.js';
 export { type ExplainOptions, type Explanation, explain } from './explain/explain.js';

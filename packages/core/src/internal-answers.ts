@@ -3,19 +3,19 @@
  *
  * @module
  */
-export { mayBeFetched } from './decision/before-fetch.js';
-export { blockedAnswer, decidingReasons, isBlocked, listedReasons, mightBeDone } from './decision/crawl-block.js';
+export { mayBeFetched } from './ask/before-fetch.js';
+export { blockedAnswer, decidingReasons, isBlocked, listedReasons, mightBeDone } from './ask/crawl-block.js';
 export {
   createDefinitions,
   type Defined,
   type Definitions,
   type LineReading,
   mayDefine,
-} from './decision/definitions.js';
-export { united } from './decision/open/may.js';
-export { questionBounds } from './decision/question-bounds.js';
-export { isWhenUnseen, type QuestionReading, readQuestion, refusalOf } from './decision/read-question.js';
-export { withDecisions } from './decision/with-decisions.js';
+} from './ask/definitions.js';
+export { united } from './ask/open/may.js';
+export { questionBounds } from './ask/question-bounds.js';
+export { isWhenUnseen, type QuestionReading, readQuestion, refusalOf } from './ask/read-question.js';
+export { withDecisions } from './ask/with-decisions.js';
 export {
   type FailOn,
   type IgnoredProblem,
@@ -28,7 +28,7 @@ export {
 export { readAcap } from './dialects/acap/read.js';
 export type { Carrier } from './dialects/dialect.js';
 export { type FollowedDocument, type KnownDialect, knownDialects } from './dialects/known-dialects.js';
-export { looksBinary } from './dialects/robots-file/text-problems.js';
+export { looksBinary } from './dialects/robots-txt/read/text-problems.js';
 export { countInWords } from './explain/count-in-words.js';
 export { doubtOf, sentenceOnDoubt } from './explain/doubt.js';
 export { sentenceOnUnheard, type UnheardPart, type UnheardSignal, unheardPart } from './explain/heard.js';

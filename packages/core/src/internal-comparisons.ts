@@ -3,10 +3,11 @@
  *
  * @module
  */
+
+export { createUnboundedAsk } from './ask/ask.js';
 export { agentsOf } from './compare/sites/agents.js';
 export { headerRuleFinder } from './compare/sites/header-rules.js';
 export { questionAt } from './compare/sites/question-at.js';
-export { createUnboundedAsk } from './decision/ask.js';
 export { changedAgents, checkedAgents } from './explain/comparison/agents-in-words.js';
 export { type ChangeKind, kindOfChange } from './explain/comparison/change-kind.js';
 export {

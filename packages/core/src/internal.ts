@@ -4,9 +4,8 @@
  *
  * @module
  */
-export { askableResponse, statusesWithoutContent } from './decision/askable-response.js';
-export { buildQuestion } from './decision/build-question.js';
-export { type Field, type FieldReading, readFieldName } from './dialects/robots-file/fields.js';
+export { askableResponse, statusesWithoutContent } from './ask/askable-response.js';
+export { buildQuestion } from './ask/build-question.js';
 export {
   type CachedCopy,
   type Hop,
@@ -17,7 +16,8 @@ export {
   maxRobotsTxtBytes,
   type Retrieval,
   retrievalToObey,
-} from './dialects/robots-file/retrieval.js';
+} from './dialects/robots-txt/gate/retrieval.js';
+export { type Field, type FieldReading, readFieldName } from './dialects/robots-txt/read/fields.js';
 export { type FolderTools, makeFolder } from './make-folder.js';
 export { requireNode } from './node-version.js';
 export { isAgentClass } from './policy/agent-class.js';

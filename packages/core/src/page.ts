@@ -3,10 +3,10 @@
  *
  * @module
  */
-export type { Views } from './decision/answer.js';
-export { emptyViews } from './decision/empty-views.js';
-export type { Markup, MaxLength, PartReason, SnippetTerms, ViewRules } from './decision/markup.js';
-export type { ViewName } from './decision/question.js';
+export type { Views } from './ask/answer.js';
+export { emptyViews } from './ask/empty-views.js';
+export type { Markup, MaxLength, PartReason, SnippetTerms, ViewRules } from './ask/markup.js';
+export type { ViewName } from './ask/question.js';
 export { findPrologInstructions } from './dialects/robots-pi/find.js';
 export type {
   Finders,

@@ -18,7 +18,9 @@ import { agent, allowedPages, exampleSites, page, pagesAsked, testCrawler, testG
 const chromium = process.env['HEED_CHROMIUM'] ?? '/usr/bin/chromium';
 /** Without a browser there is nothing to test, and the last lines of a run say how many tests were skipped. */
 const skip = !existsSync(chromium);
-const launchContext = { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] } };
+/** Without a graphics card one is imitated, which takes longer than to draw without. */
+const args = ['--no-sandbox', '--disable-gpu'];
+const launchContext = { launchOptions: { executablePath: chromium, args } };
 
 /** A crawler for the running test, with a headless browser. */
 function browserCrawler(options: PlaywrightCrawlerOptions): PlaywrightCrawler {
@@ -237,7 +239,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
     onTestFinished(() => void server.close());
     const crawler = browserCrawler({
       launchContext: {
-        launchOptions: { executablePath: chromium, args: ['--no-sandbox', trusted] },
+        launchOptions: { executablePath: chromium, args: [...args, trusted] },
       },
       maxRequestRetries: 0,
       requestHandler: ({ page }) => page.waitForLoadState('networkidle'),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { noSources, type Sources } from '../sources.ts';
-import { hasBrowser, startBrowser } from '../testing/browser.ts';
-import { studioForTests } from '../testing/open-studio.ts';
+import { hasBrowser } from '../testing/browser.ts';
+import { openEmptyPage, studioForTests } from '../testing/open-studio.ts';
 import { tricks } from '../testing/tricks.ts';
 import { isPolluted, watchPage } from '../testing/watch-page.ts';
 import { deflate } from './state/deflate.ts';
@@ -105,16 +105,11 @@ describe.skipIf(!hasBrowser)('hostile texts do nothing', () => {
   }
 
   test('the tricks work on a page that does nothing against them', async () => {
-    const browser = await startBrowser();
-    try {
-      const page = await browser.newPage();
-      const seen = await watchPage(page, 'https://example.com/');
-      await page.setContent(tricks.join('\n'), { waitUntil: 'commit' });
-      await expect.poll(() => seen.some((one) => one.startsWith('dialog'))).toBe(true);
-      await expect.poll(() => seen.some((one) => one.startsWith('request: https://evil.example/'))).toBe(true);
-    } finally {
-      await browser.close();
-    }
+    const page = await openEmptyPage();
+    const seen = await watchPage(page, 'https://example.com/');
+    await page.setContent(tricks.join('\n'), { waitUntil: 'commit' });
+    await expect.poll(() => seen.some((one) => one.startsWith('dialog'))).toBe(true);
+    await expect.poll(() => seen.some((one) => one.startsWith('request: https://evil.example/'))).toBe(true);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { Fetched } from '../decision/question.js';
+import type { Fetched } from '../ask/question.js';
 import type { HeaderLine } from '../text/header.js';
 
 /** What a site publishes, as far as it is known: every text that can decide about one of its addresses. */

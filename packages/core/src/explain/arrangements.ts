@@ -1,4 +1,4 @@
-import type { Decision } from '../decision/answer.js';
+import type { Decision } from '../ask/answer.js';
 import { type Limit, limitsToArrange } from '../policy/limit.js';
 import { listed } from './listed.js';
 import { quote } from './quote.js';

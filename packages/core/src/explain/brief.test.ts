@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../decision/answer.js';
-import { createAsk } from '../decision/ask.js';
-import type { AskOptions } from '../decision/ask-options.js';
-import type { Question } from '../decision/question.js';
+import type { Decision } from '../ask/answer.js';
+import { createAsk } from '../ask/ask.js';
+import type { AskOptions } from '../ask/ask-options.js';
+import type { Question } from '../ask/question.js';
 import type { Usage } from '../policy/usage.js';
 import { briefOf } from './brief.js';
 import { explain } from './explain.js';

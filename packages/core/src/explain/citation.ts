@@ -1,4 +1,4 @@
-import type { Reason } from '../decision/answer.js';
+import type { Reason } from '../ask/answer.js';
 import { documentOfClause, sectionOfClause, wordsOfClause } from './clauses.js';
 
 /** The end of a sentence that gives the reason: `: of the rules that match, … (RFC 9309 §2.2.2, RFC9309-2.2.2-c)`. Only the citation for a clause without words. */

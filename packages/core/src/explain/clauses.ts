@@ -1,4 +1,4 @@
-import type { Speaker } from '../decision/answer.js';
+import type { Speaker } from '../ask/answer.js';
 import { clausesOf, clauseTables } from '../dialects/clause-tables.js';
 import type { ClauseTable } from '../dialects/dialect.js';
 import { optOutClauses } from '../opt-out/clauses.js';

@@ -1,4 +1,4 @@
-import type { Decision } from '../decision/answer.js';
+import type { Decision } from '../ask/answer.js';
 import { notSeenInWords } from './not-seen.js';
 
 /** What a decision was given without and could still change it (ASK-35), in words. Absent if the decision is final. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../decision/answer.js';
-import { createAsk } from '../decision/ask.js';
-import { decide } from '../decision/decide.js';
-import type { Question } from '../decision/question.js';
+import type { Decision } from '../ask/answer.js';
+import { createAsk } from '../ask/ask.js';
+import { decide } from '../ask/decide.js';
+import type { Question } from '../ask/question.js';
 import { metaVoice } from '../dialects/meta/interpret.js';
 import { robotsTagVoices } from '../dialects/robots-tag/interpret.js';
 import { agentOf } from '../policy/agent.js';

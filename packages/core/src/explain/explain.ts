@@ -1,4 +1,4 @@
-import type { Decision, Reason } from '../decision/answer.js';
+import type { Decision, Reason } from '../ask/answer.js';
 import type { Usage } from '../policy/usage.js';
 import { defined } from '../text/defined.js';
 import { type BriefOptions, outcomeOf } from './brief.js';

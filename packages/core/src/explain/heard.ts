@@ -1,5 +1,5 @@
-import type { Decision } from '../decision/answer.js';
-import { isBlocked } from '../decision/crawl-block.js';
+import type { Decision } from '../ask/answer.js';
+import { isBlocked } from '../ask/crawl-block.js';
 import { type Signal, signalInWords } from '../policy/signal.js';
 import { listed } from './listed.js';
 import type { Who } from './who.js';

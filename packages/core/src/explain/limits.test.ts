@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Decision } from '../decision/answer.js';
+import type { Decision } from '../ask/answer.js';
 import type { Usage } from '../policy/usage.js';
 import { defined } from '../text/defined.js';
 import { limitsInWords } from './limits.js';

@@ -1,4 +1,4 @@
-import type { Decision } from '../decision/answer.js';
+import type { Decision } from '../ask/answer.js';
 import type { Limit } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
 import { listed } from './listed.js';

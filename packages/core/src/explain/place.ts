@@ -1,4 +1,4 @@
-import type { Reason, Speaker } from '../decision/answer.js';
+import type { Reason, Speaker } from '../ask/answer.js';
 import { allDialects, type Dialect, dialects } from '../dialects/dialects.js';
 import { shortened } from './quote.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask } from '../decision/ask.js';
+import { ask } from '../ask/ask.js';
 import type { Usage } from '../policy/usage.js';
 import { type ExplainOptions, explain } from './explain.js';
 

@@ -1,5 +1,5 @@
-import type { Decision } from '../decision/answer.js';
-import { decidingReasons, isBlocked } from '../decision/crawl-block.js';
+import type { Decision } from '../ask/answer.js';
+import { decidingReasons, isBlocked } from '../ask/crawl-block.js';
 import { arrangementsInWords } from './arrangements.js';
 import type { Outcome } from './brief.js';
 import { citationOf } from './citation.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Decision, Reason } from '../decision/answer.js';
+import type { Decision, Reason } from '../ask/answer.js';
 import { explain } from './explain.js';
 import { losingStatement, winningStatement } from './statement.js';
 

@@ -1,5 +1,5 @@
-import type { Decision } from '../decision/answer.js';
-import { isBlocked } from '../decision/crawl-block.js';
+import type { Decision } from '../ask/answer.js';
+import { isBlocked } from '../ask/crawl-block.js';
 import { limitsToArrange } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
 import type { Outcome } from './brief.js';

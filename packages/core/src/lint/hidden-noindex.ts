@@ -1,4 +1,4 @@
-import { settle } from '../decision/precedence.js';
+import { settle } from '../ask/precedence.js';
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
 import { allCrawlers } from '../dialects/rule-words/addressee.js';
 import type { AgentNames } from '../policy/known-agents.js';

@@ -1,8 +1,8 @@
-import { gatherVoices } from '../decision/gather.js';
-import type { Markup } from '../decision/markup.js';
-import type { Question } from '../decision/question.js';
-import { readTexts } from '../decision/read-texts.js';
-import { ReadingCache } from '../decision/reading-cache.js';
+import { gatherVoices } from '../ask/gather.js';
+import type { Markup } from '../ask/markup.js';
+import type { Question } from '../ask/question.js';
+import { readTexts } from '../ask/read-texts.js';
+import { ReadingCache } from '../ask/reading-cache.js';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
 import { entryOf } from '../diagnostics/words.js';
 import { allLintRows } from '../dialects/lint-rows.js';

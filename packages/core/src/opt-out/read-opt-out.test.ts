@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAsk } from '../decision/ask.js';
+import { createAsk } from '../ask/ask.js';
 import { explain } from '../explain/explain.js';
 import { allUsages, type Usage } from '../policy/usage.js';
 import { isOptedOut } from './opt-out-voice.js';

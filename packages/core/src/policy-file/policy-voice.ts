@@ -1,4 +1,4 @@
-import { combinePurposes } from '../dialects/acap/weigh/several-purposes.js';
+import { combinePurposes } from '../dialects/acap/settle/several-purposes.js';
 import type { Agent } from '../policy/agent.js';
 import { bytesOfPath } from '../policy/path-bytes.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../policy/statement.js';

@@ -37,7 +37,7 @@ export interface Query {
 
 /**
  * One dialect as it speaks about one resource. It settles its own conflicts by its own rules and gives one ruling;
- * what happens between dialects is `decision/precedence.ts`.
+ * what happens between dialects is `ask/precedence.ts`.
  */
 export interface Voice {
   readonly dialect: string;

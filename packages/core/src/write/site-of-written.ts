@@ -1,5 +1,5 @@
+import type { Fetched } from '../ask/question.js';
 import type { Site } from '../compare/site.js';
-import type { Fetched } from '../decision/question.js';
 import type { PolicyFile } from '../policy-file/policy-file.js';
 import { defined } from '../text/defined.js';
 import { readHeadersText } from './headers-text.js';

@@ -1,4 +1,4 @@
-import type { Fetched } from '../../decision/question.js';
+import type { Fetched } from '../../ask/question.js';
 import type { Change, Comparison } from '../comparison.js';
 import { agentClasses } from './agent-classes.js';
 import { changesOf } from './change.js';

@@ -1,8 +1,8 @@
-import type { Reason } from '../../decision/answer.js';
-import { createAsk } from '../../decision/ask.js';
-import type { Fetched } from '../../decision/question.js';
-import { retrievalOf } from '../../decision/retrieval-of.js';
-import { readForVerdicts } from '../../dialects/robots-file/read.js';
+import type { Reason } from '../../ask/answer.js';
+import { createAsk } from '../../ask/ask.js';
+import type { Fetched } from '../../ask/question.js';
+import { retrievalOf } from '../../ask/retrieval-of.js';
+import { readForVerdicts } from '../../dialects/robots-txt/read.js';
 import { unknownAddress } from '../../policy/url.js';
 import { type Side, sideOf } from './side.js';
 

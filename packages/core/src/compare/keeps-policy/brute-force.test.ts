@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Ask, createAsk } from '../../decision/ask.js';
+import { type Ask, createAsk } from '../../ask/ask.js';
 import type { Usage } from '../../policy/usage.js';
 import { inPlainWords } from '../../policy-file/testing/plain-policy.js';
 import { randomPolicy } from '../../policy-file/testing/random-policy.js';

@@ -1,6 +1,6 @@
-import type { Answer } from '../../decision/answer.js';
-import type { Ask } from '../../decision/ask.js';
-import type { Question } from '../../decision/question.js';
+import type { Answer } from '../../ask/answer.js';
+import type { Ask } from '../../ask/ask.js';
+import type { Question } from '../../ask/question.js';
 import type { PolicyFile } from '../../policy-file/policy-file.js';
 import { type Cells, cellBudget, cellsOf } from '../cells/cells.js';
 import type { Undecided } from '../comparison.js';

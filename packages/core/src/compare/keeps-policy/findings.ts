@@ -1,4 +1,4 @@
-import type { Reason } from '../../decision/answer.js';
+import type { Reason } from '../../ask/answer.js';
 import type { AskedAgent } from '../sites/agents.js';
 import { namesOf } from '../sites/site-classes.js';
 

@@ -1,4 +1,4 @@
-import type { Answer, Decision, Reason } from '../../decision/answer.js';
+import type { Answer, Decision, Reason } from '../../ask/answer.js';
 import type { Limit } from '../../policy/limit.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
 import type { PolicyFile } from '../../policy-file/policy-file.js';

@@ -1,4 +1,4 @@
-import type { Reason } from '../../decision/answer.js';
+import type { Reason } from '../../ask/answer.js';
 import type { Limit } from '../../policy/limit.js';
 import type { Verdict } from '../../policy/statement.js';
 import type { Usage } from '../../policy/usage.js';

@@ -1,10 +1,10 @@
-import type { Markup } from '../../decision/markup.js';
+import type { Markup } from '../../ask/markup.js';
 import { acapAddressees } from '../../dialects/acap/interpret.js';
 import { aiTxtIn } from '../../dialects/ai-txt/read.js';
 import { metaAddressees } from '../../dialects/meta/interpret.js';
-import { agentLines } from '../../dialects/robots-file/robots-txt.js';
 import { robotsTagAddressees } from '../../dialects/robots-tag/interpret.js';
 import { robotsTxtAddressees } from '../../dialects/robots-txt/interpret.js';
+import { agentLines } from '../../dialects/robots-txt/robots-txt.js';
 import type { Texts } from '../../dialects/texts.js';
 import { productNameOf } from '../../policy/agent.js';
 import { Header } from '../../text/header.js';

@@ -1,4 +1,4 @@
-import type { Answer, Decision } from '../../decision/answer.js';
+import type { Answer, Decision } from '../../ask/answer.js';
 import type { Usage } from '../../policy/usage.js';
 import type { CellPattern } from '../cells/cell-pattern.js';
 import { patternKey } from './address-patterns.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Decision } from '../../decision/answer.js';
-import { createAsk } from '../../decision/ask.js';
+import type { Decision } from '../../ask/answer.js';
+import { createAsk } from '../../ask/ask.js';
 import { matchedPath, matches, readPattern } from '../../dialects/acap/syntax/pattern.js';
 import { pathOf } from '../../policy/path.js';
 import { allUsages, type Usage } from '../../policy/usage.js';

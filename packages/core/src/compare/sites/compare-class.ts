@@ -1,4 +1,4 @@
-import type { Ask } from '../../decision/ask.js';
+import type { Ask } from '../../ask/ask.js';
 import type { CellPattern } from '../cells/cell-pattern.js';
 import { type Cell, type Cells, cellBudget, cellsOf } from '../cells/cells.js';
 import type { Change } from '../comparison.js';

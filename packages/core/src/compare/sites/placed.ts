@@ -1,4 +1,4 @@
-import type { Reason } from '../../decision/answer.js';
+import type { Reason } from '../../ask/answer.js';
 import { rememberFor } from '../../text/remember.js';
 import { patternKey } from './address-patterns.js';
 import type { Differing } from './differing.js';

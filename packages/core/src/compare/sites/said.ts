@@ -1,4 +1,4 @@
-import type { Decision, Reason } from '../../decision/answer.js';
+import type { Decision, Reason } from '../../ask/answer.js';
 import type { Limit } from '../../policy/limit.js';
 import type { Said } from '../comparison.js';
 

@@ -1,7 +1,7 @@
-import { buildQuestion } from '../../decision/build-question.js';
-import type { Markup } from '../../decision/markup.js';
-import { readTexts } from '../../decision/read-texts.js';
-import { ReadingCache } from '../../decision/reading-cache.js';
+import { buildQuestion } from '../../ask/build-question.js';
+import type { Markup } from '../../ask/markup.js';
+import { readTexts } from '../../ask/read-texts.js';
+import { ReadingCache } from '../../ask/reading-cache.js';
 import type { Texts } from '../../dialects/texts.js';
 import { defined } from '../../text/defined.js';
 import type { Site } from '../site.js';

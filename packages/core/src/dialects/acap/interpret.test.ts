@@ -7,17 +7,17 @@ import { normaliseEncoding, pathOf } from '../../policy/path.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Query } from '../../policy/voice.js';
 import { Source } from '../../text/source.js';
-import { CrawlGate } from '../robots-file/crawl-gate.js';
-import { readRobotsTxt } from '../robots-file/read.js';
-import { selectGroups } from '../robots-file/selection.js';
+import { CrawlGate } from '../robots-txt/gate/crawl-gate.js';
+import { selectGroups } from '../robots-txt/groups/selection.js';
 import { robotsTxtVoice } from '../robots-txt/interpret.js';
+import { readRobotsTxt } from '../robots-txt/read.js';
 import { type AcapReading, conventionalText } from './file/reading.js';
 import type { AcapInput } from './input.js';
 import { acapVoice } from './interpret.js';
 import { readAcap } from './read.js';
 import { acapRequests } from './requests.js';
+import type { ConventionalLookup } from './settle/conventional.js';
 import { sizeLimits } from './syntax/size-limits.js';
-import type { ConventionalLookup } from './weigh/conventional.js';
 
 /** The conventional part, read by the conventional dialect. */
 function conventionalOf(reading: AcapReading): ConventionalLookup {

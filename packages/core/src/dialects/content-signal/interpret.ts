@@ -5,14 +5,15 @@ import { silence } from '../../policy/statement.js';
 import type { Voice } from '../../policy/voice.js';
 import type { FieldValue } from '../../text/header.js';
 import { lineStart } from '../../text/lines.js';
-import { matchesPath } from '../robots-file/match/path-rule.js';
-import { rememberCases } from '../robots-file/path-cases.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { linesFor, type SignalLine } from '../robots-file/signal-lines.js';
+import { rememberCases } from '../robots-txt/groups/path-cases.js';
+import { linesFor, type SignalLine } from '../robots-txt/groups/signal-lines.js';
+import { matchesPath } from '../robots-txt/match/path-rule.js';
+import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import type { Texts } from '../texts.js';
+import type { HeardLine } from './candidates.js';
 import { type Reach, readSignals } from './read.js';
 import { robotsSignalsIn, signalFields } from './robots-signals.js';
-import { type Heard, type HeardLine, ruleOn, spokenOf } from './ruling.js';
+import { type Heard, ruleOn, spokenOf } from './settle.js';
 
 /**
  * The voice of Content-Signal in robots.txt and in the response header (CS-11). Both are one family: where they differ, the stricter

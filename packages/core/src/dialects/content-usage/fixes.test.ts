@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAsk } from '../../decision/ask.js';
+import { createAsk } from '../../ask/ask.js';
 import { lint, type Subject } from '../../lint/lint.js';
 import { fixAll } from '../../testing/fix-all.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../decision/answer.js';
-import { ask } from '../../decision/ask.js';
+import type { Answer } from '../../ask/answer.js';
+import { ask } from '../../ask/ask.js';
 import { lint } from '../../lint/lint.js';
 import type { Usage } from '../../policy/usage.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decide } from '../../decision/decide.js';
+import { decide } from '../../ask/decide.js';
 import type { Diagnostic, Report } from '../../diagnostics/diagnostic.js';
 import { agentOf } from '../../policy/agent.js';
 import { allUsages, type Usage } from '../../policy/usage.js';

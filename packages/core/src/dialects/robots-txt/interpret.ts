@@ -3,16 +3,16 @@ import { PathBytes } from '../../policy/path-bytes.js';
 import { type Ruling, type Statement, silence } from '../../policy/statement.js';
 import { governedUsages } from '../../policy/usage-only-agents.js';
 import type { Query, Voice } from '../../policy/voice.js';
-import { type CrawlGate, isRobotsTxt } from '../robots-file/crawl-gate.js';
-import { matchesIn } from '../robots-file/group-rules.js';
-import { normalisePattern } from '../robots-file/match/path-pattern.js';
-import { noRule } from '../robots-file/match/scan.js';
-import { type Retrieval, tooManyRequests } from '../robots-file/retrieval.js';
-import { agentLines } from '../robots-file/robots-txt.js';
-import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
-import { agentGroupsFor, decidingRuleFor } from '../robots-file/select-for.js';
 import type { Texts } from '../texts.js';
-import { newStatement, ruleByGroups, statementOf } from './group-ruling.js';
+import { type CrawlGate, isRobotsTxt } from './gate/crawl-gate.js';
+import { type Retrieval, tooManyRequests } from './gate/retrieval.js';
+import { matchesIn } from './groups/group-rules.js';
+import { agentGroupsFor, decidingRuleFor } from './groups/select-for.js';
+import { normalisePattern } from './match/path-pattern.js';
+import { noRule, strengthOf } from './match/precedence.js';
+import { isAllow, patternEnd, patternStart } from './read/rule-table.js';
+import { agentLines } from './robots-txt.js';
+import { newStatement, ruleByGroups, statementOf } from './settle.js';
 import { trainingLinesVoices } from './training-lines.js';
 import { ruleOnUsage, usageTokensVoice } from './usage-tokens.js';
 
@@ -139,8 +139,11 @@ export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | unde
   if (deciding.says === 'allow') return deciding;
   const others = (): DecidingRule[] => {
     const matches = matchesIn(robots, groups.own, reusedPath.takePath(query.path), 'all');
+    const longestAllow = strengthOf(matches.longestAllow, true);
     return matches.nearest().flatMap((match) => {
-      return match.bytes > matches.longestAllow && match.rule !== rule ? [comparable(match.rule)] : [];
+      return strengthOf(match.bytes, isAllow(robots.rules, match.rule)) > longestAllow && match.rule !== rule
+        ? [comparable(match.rule)]
+        : [];
     });
   };
   return { ...deciding, others };

@@ -12,14 +12,14 @@ import type { Header } from '../../text/header.js';
 import { hasMark, type RareMark } from '../../text/rare-mark.js';
 import { rememberLastBy } from '../../text/remember.js';
 import type { Referred } from '../dialect.js';
-import type { PathRule } from '../robots-file/match/path-rule.js';
-import { rememberCases } from '../robots-file/path-cases.js';
+import { rememberCases } from '../robots-txt/groups/path-cases.js';
+import type { PathRule } from '../robots-txt/match/path-rule.js';
 import type { Texts } from '../texts.js';
 import { type Documents, findDocuments, type Ruler, rulersOf } from './applied.js';
 import type { PlacedDocument } from './find-document.js';
-import { nearestOf, strictestOf, withReplaced } from './join.js';
 import { type LicenseLine, type LicenseLines, licenseLinesIn, licensesFor } from './license-lines.js';
 import { licenseLinksOf, type Reference, referenceOfLine, referencesOfHeader, referencesOfPage } from './references.js';
+import { nearestOf, strictestOf, withReplaced } from './settle.js';
 import { aiUsages, spokenUsages } from './vocabulary.js';
 
 /** What RSL says about a resource, in the documents that robots.txt, the header and the page refer to. */

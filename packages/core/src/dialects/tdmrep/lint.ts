@@ -2,14 +2,14 @@ import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { pathOf } from '../../policy/path.js';
 import { PathBytes } from '../../policy/path-bytes.js';
 import { unknownAddress } from '../../policy/url.js';
-import { mostGeneralPath } from '../robots-file/match/general-path.js';
-import { matchesPath } from '../robots-file/match/path-rule.js';
+import { mostGeneralPath } from '../robots-txt/match/general-path.js';
+import { matchesPath } from '../robots-txt/match/path-rule.js';
 import type { Texts } from '../texts.js';
 import type { FileRule } from './file-rule.js';
 import { fileLevels, readChannels, tdmrepFileIn } from './interpret.js';
-import type { Level } from './levels.js';
 import { isRelative } from './policy.js';
 import type { TdmrepFile } from './read.js';
+import type { Level } from './settle.js';
 
 /** Reports problems of TDMRep that only a linter looks for. */
 export function lintTdmrep(texts: Texts, report: Report): void {

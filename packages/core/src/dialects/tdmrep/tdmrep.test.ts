@@ -1,10 +1,10 @@
 import * as markup from '@heed/markup';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../decision/answer.js';
-import { createAsk } from '../../decision/ask.js';
-import { buildQuestion } from '../../decision/build-question.js';
-import type { Question } from '../../decision/question.js';
+import type { Answer } from '../../ask/answer.js';
+import { createAsk } from '../../ask/ask.js';
+import { buildQuestion } from '../../ask/build-question.js';
+import type { Question } from '../../ask/question.js';
 import { lint } from '../../lint/lint.js';
 import { fixAll } from '../../testing/fix-all.js';
 import { lineOf, lintLines } from '../../testing/problems.js';

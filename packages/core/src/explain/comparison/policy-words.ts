@@ -1,5 +1,5 @@
+import type { Reason } from '../../ask/answer.js';
 import type { Breach, Stricter, WithoutTerms } from '../../compare/keeps-policy/policy-check.js';
-import type { Reason } from '../../decision/answer.js';
 import type { Limit } from '../../policy/limit.js';
 import type { Usage } from '../../policy/usage.js';
 import { checkedAgents } from './agents-in-words.js';

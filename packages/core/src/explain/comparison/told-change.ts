@@ -1,5 +1,5 @@
+import type { Decision, Reason } from '../../ask/answer.js';
 import type { Change, Said } from '../../compare/comparison.js';
-import type { Decision, Reason } from '../../decision/answer.js';
 import { type Limit, limitsToArrange, needsArrangement } from '../../policy/limit.js';
 import type { Usage } from '../../policy/usage.js';
 import { arrangementsInWords } from '../arrangements.js';

@@ -1,8 +1,8 @@
+import { createUnboundedAsk } from '../../ask/ask.js';
+import { buildQuestion } from '../../ask/build-question.js';
+import type { Markup } from '../../ask/markup.js';
 import type { Site } from '../../compare/site.js';
 import { questionAt } from '../../compare/sites/question-at.js';
-import { createUnboundedAsk } from '../../decision/ask.js';
-import { buildQuestion } from '../../decision/build-question.js';
-import type { Markup } from '../../decision/markup.js';
 import type { Limit } from '../../policy/limit.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
 import { readPolicy } from '../../policy-file/read-policy.js';

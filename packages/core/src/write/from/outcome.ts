@@ -1,4 +1,4 @@
-import type { Decision } from '../../decision/answer.js';
+import type { Decision } from '../../ask/answer.js';
 import type { Limit } from '../../policy/limit.js';
 import { defined } from '../../text/defined.js';
 

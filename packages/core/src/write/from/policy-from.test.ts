@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { createAsk } from '../../ask/ask.js';
 import type { Site } from '../../compare/site.js';
-import { createAsk } from '../../decision/ask.js';
 import { allUsages } from '../../policy/usage.js';
 import { readPolicy } from '../../policy-file/read-policy.js';
 import { policyFrom } from './policy-from.js';

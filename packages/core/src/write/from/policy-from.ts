@@ -1,8 +1,8 @@
+import type { Markup } from '../../ask/markup.js';
 import type { Site } from '../../compare/site.js';
 import { addressPatternsOf } from '../../compare/sites/address-patterns.js';
 import { agentsOf, unnamedAgent } from '../../compare/sites/agents.js';
 import { purposesOf } from '../../compare/sites/purposes.js';
-import type { Markup } from '../../decision/markup.js';
 import { allUsages } from '../../policy/usage.js';
 import type { PolicyFile } from '../../policy-file/policy-file.js';
 import { defined } from '../../text/defined.js';

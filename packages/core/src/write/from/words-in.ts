@@ -1,5 +1,5 @@
+import type { Fetched } from '../../ask/question.js';
 import type { Site } from '../../compare/site.js';
-import type { Fetched } from '../../decision/question.js';
 
 /**
  * A function that gives a path or a name as a site writes it. ACAP compares both in lower case; the servers of most sites do not ignore

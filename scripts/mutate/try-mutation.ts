@@ -13,7 +13,7 @@ export type StoppedBy =
   | { readonly kind: 'nothing' };
 
 /** The result of a child process. */
-type Outcome =
+type TriedMutation =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly name: string; readonly said: string }
   | { readonly kind: 'time' };
@@ -48,17 +48,22 @@ export async function tryMutation(
 }
 
 /** Compiles what changed in a copy of the tree. */
-export function build(copy: string, signal: AbortSignal): Promise<Outcome> {
+export function build(copy: string, signal: AbortSignal): Promise<TriedMutation> {
   return run(copy, [compiler, '-b'], buildLimit, signal);
 }
 
 /** Runs tests in a copy of the tree, in the given order, until one fails. */
-export function runTests(copy: string, tests: readonly string[], limit: number, signal: AbortSignal): Promise<Outcome> {
+export function runTests(
+  copy: string,
+  tests: readonly string[],
+  limit: number,
+  signal: AbortSignal,
+): Promise<TriedMutation> {
   return run(copy, [testsProcess, copy, ...tests], limit, signal);
 }
 
 /** Runs a program of Node until it ends or its time is up, and ends with it all that it has started. */
-async function run(cwd: string, args: readonly string[], limit: number, signal: AbortSignal): Promise<Outcome> {
+async function run(cwd: string, args: readonly string[], limit: number, signal: AbortSignal): Promise<TriedMutation> {
   signal.throwIfAborted();
   const child = spawn(process.execPath, args, {
     cwd,

@@ -23,13 +23,13 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
 }
 
 /**
- * Gives all processes of a run one folder for temporary files, which is removed at its end, whatever was killed in between. Below it they
- * share what Node compiles: a command that has to compile itself takes up to twice as long. What npm keeps is there too, and not among what the
- * user's own npm keeps.
+ * Creates one folder for the temporary files of all processes of a run, which is removed at its end, even if some were killed. Below it they
+ * share what Node compiles: a command that has to compile itself takes up to twice as long. npm's cache is there too, separate from
+ * the user's own.
  */
 function shareFolder(): () => void {
   const folder = mkdtempSync(join(folderForTests(), 'heed-tests-'));
-  // Servers that give the administrator's rights away have folders in it.
+  // Servers that drop the administrator's rights have folders in it.
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');

@@ -11,7 +11,7 @@ test('imports by paths and by entry points, in modules, components and tests', (
   clone.write('packages/page/Page.svelte', '<p>1</p>\n<script lang="ts">\nimport "./page.ts";\n</script>\n');
   clone.write(
     'packages/page/page.ts',
-    "export * from '@heed/limit';\nexport const later = () => import('./late.js');\n",
+    "export * from '@heed/limit';\nexport const later = () => import('./lazy.js');\n",
   );
   clone.write('packages/page/late.ts', "import type { Page } from './types.js';\nimport 'vitest';\n");
   clone.write('packages/page/types.ts', 'export interface Page {}\n');

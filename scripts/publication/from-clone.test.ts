@@ -10,7 +10,7 @@ import { withInstallBlocks } from './install-block.ts';
 import { publicationToday, tarballName } from './publication.ts';
 import { pages } from './publication-files.ts';
 
-/** What pages say of getting heed from a clone, done: the tarballs of a clone beside a project. */
+/** Follows what pages say about installing heed from a clone: the tarballs of a clone next to a project. */
 const folder = mkdtempSync(join(tmpdir(), 'heed-from-clone-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

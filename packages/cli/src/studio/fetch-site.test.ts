@@ -76,7 +76,7 @@ describe('an address that is given in the page', () => {
     expect(url).toBe(`${own.origin}/`);
     expect(sources.page).toBe('<title>Home</title>');
     expect(notes).toContain(
-      'The studio answers for the address where redirects end. "heed check" also looks at the rules for those before it.',
+      'The studio answers for the address where redirects end. "heed check" also checks the rules for the redirects.',
     );
   });
 
@@ -100,7 +100,7 @@ describe('an address that is given in the page', () => {
 });
 
 describe('a private address', () => {
-  const advice = 'To look at servers of this machine or network, start "heed studio" with --allow-private.';
+  const advice = 'To fetch from servers of this machine or network, start "heed studio" with --allow-private.';
 
   test.each<[string, () => string]>([
     ['another port of this machine', () => `${other.origin}/`],

@@ -33,7 +33,7 @@ export function describeAsk(description: Description): void {
     path: '/ask',
     summary: 'Answers a question',
     description:
-      'The question contains all texts: nothing is fetched. Without "at", the question is about the current time.  ' +
+      'The question contains all texts: nothing is fetched. Without "at", the question is about the current time. ' +
       `As ${ndjson}, one question a line gets one answer a line, in order, as a stream: a client that sends many must read answers meanwhile.  ` +
       'A line that is not a question is answered with its error.',
     requestBody: {

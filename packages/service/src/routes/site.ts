@@ -33,7 +33,7 @@ export function addSite({ app, description }: Routes, parts: Parts): void {
     path: '/site',
     summary: 'How to behave on a site',
     description:
-      'How fast the robots.txt of a site lets a crawler be, where its sitemaps are, when it was read and until when it is valid, and what is  ' +
+      'How fast the robots.txt of a site lets a crawler be, where its sitemaps are, when it was read and until when it is valid, and what is ' +
       'wrong with it. Fetches robots.txt if it is not known.',
     parameters: siteParameters,
     responses: {

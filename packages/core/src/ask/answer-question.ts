@@ -3,21 +3,20 @@ import type { Facts } from '../diagnostics/diagnostic.js';
 import type { History } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
 import type { Answer, AnswerForAgent, AnswerProblem, Decision, Views } from './answer.js';
-import { unknownArrangements } from './arrangement-problems.js';
+import { emptyViews } from './answer.js';
 import type { AskedAgents } from './asked-agents.js';
 import { asksForContent, blockedDecisions, crawlRefusal } from './crawl-block.js';
 import { decide, type OpenDecision } from './decide.js';
-import { emptyViews } from './empty-views.js';
-import type { Markup } from './markup.js';
 import { mergeDecisions } from './merge-decisions.js';
 import { refuseOpen, united } from './open/may.js';
 import { openOf } from './open/open.js';
 import { withoutResponse } from './open/unseen-sources.js';
+import type { Markup } from './parts/markup.js';
+import { viewsFor } from './parts/views.js';
 import type { PreparedQuestion, PreparedTexts } from './prepare-question.js';
 import { queryAbout } from './query-about.js';
 import type { Question } from './question.js';
-import { unknownMoments } from './unknown-moments.js';
-import { viewsFor } from './views.js';
+import { unknownArrangements, unknownMoments } from './question-problems.js';
 
 /** The answer to a question, for one agent or for a class of agents. */
 export function answerQuestion(

@@ -6,22 +6,20 @@ import { givenPolicy } from '../policy-file/given-policy.js';
 import { policyVoice } from '../policy-file/policy-voice.js';
 import { defined } from '../text/defined.js';
 import type { Answer, Refusal } from './answer.js';
-import { answerProblems } from './answer-problems.js';
 import { answerQuestion } from './answer-question.js';
 import { type AskOptions, requireAskOptions } from './ask-options.js';
 import { agentsFinder } from './asked-agents.js';
 import { crawlRefusal } from './crawl-block.js';
-import type { NamedUsages } from './named-usages.js';
-import { mayHaveParts, noParts, type Parts, partsOf } from './parts.js';
-import { plainCopyOf } from './plain-copy.js';
+import { plainCopyOf } from './never-throwing.js';
+import { mayHaveParts, noParts, type Parts, partsOf } from './parts/parts.js';
 import { type OwnVoices, prepareTexts } from './prepare-question.js';
-import type { Question } from './question.js';
-import { noBounds, type QuestionBounds, questionBounds } from './question-bounds.js';
+import type { NamedUsages, Question } from './question.js';
+import { noBounds, type QuestionBounds, questionBounds, stepsOf } from './question-bounds.js';
+import { answerProblems } from './question-problems.js';
 import { readQuestionWithin, refusalOf } from './read-question.js';
 import { readTexts } from './read-texts.js';
 import { ReadingCache } from './reading-cache.js';
 import { mayRefer, referencesIn } from './references.js';
-import { stepsOf } from './steps.js';
 
 /** Answers questions. Deterministic: no clock, no network, no randomness. Never throws. */
 export interface Ask {

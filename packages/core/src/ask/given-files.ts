@@ -2,7 +2,7 @@ import type { File, Files } from '../policy/file.js';
 import { withoutMark } from '../text/byte-order-mark.js';
 import { Source } from '../text/source.js';
 import type { Fetched, Question } from './question.js';
-import { retrievalOf } from './retrieval-of.js';
+import { retrievalOf } from './read-texts.js';
 
 /** The given documents by name. */
 type GivenFiles = NonNullable<Question['files']>;

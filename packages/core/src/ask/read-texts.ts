@@ -1,4 +1,5 @@
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
+import { interpretRetrieval, type Retrieval } from '../dialects/robots-file/retrieval.js';
 import type { RobotsOutcome, RobotsReading, Texts } from '../dialects/texts.js';
 import type { Files } from '../policy/file.js';
 import { type Page, rslMark } from '../policy/page.js';
@@ -7,9 +8,8 @@ import type { Header } from '../text/header.js';
 import { hasMark } from '../text/rare-mark.js';
 import type { AskOptions } from './ask-options.js';
 import { mayHaveLaterMeta } from './later-metas.js';
-import type { Markup } from './markup.js';
-import type { Question, ResourceResponse } from './question.js';
-import { retrievalOf } from './retrieval-of.js';
+import type { Markup } from './parts/markup.js';
+import type { Fetched, Question, ResourceResponse } from './question.js';
 
 /** Reads the texts that are worth remembering. */
 export interface TextReaders {
@@ -121,4 +121,9 @@ function hasMoreThanHead(body: string, { metas, links, scripts }: Page): boolean
   );
   if (hasMark(body, rslMark, found)) return true;
   return mayHaveLaterMeta(body, metas.at(-1)?.span.end ?? 0);
+}
+
+/** The outcome of fetching a document, as it is given in a question. */
+export function retrievalOf(fetched: Fetched): Retrieval {
+  return typeof fetched === 'string' ? { kind: 'fetched', body: fetched } : interpretRetrieval([fetched]);
 }

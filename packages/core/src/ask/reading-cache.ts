@@ -4,7 +4,7 @@ import type { Page } from '../policy/page.js';
 import { readRobots } from './acap-join.js';
 import { filesReader } from './given-files.js';
 import { headerReader } from './given-header.js';
-import type { Markup } from './markup.js';
+import type { Markup } from './parts/markup.js';
 import type { TextReaders } from './read-texts.js';
 
 /** Limit: how much is kept, in characters of text. Enough for a thousand ordinary files, or for a few dozen of the largest. */

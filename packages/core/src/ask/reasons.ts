@@ -1,7 +1,7 @@
 import { isKept } from '../policy/kept-ruling.js';
 import { isSamePlace, type Ruling, type Statement } from '../policy/statement.js';
 import type { Decision, Reason, Speaker, Winner } from './answer.js';
-import { isSameStatement } from './listed-once.js';
+import { isSameStatement } from './precedence.js';
 
 type Reasons = Pick<Decision, 'because' | 'overruled'>;
 type Changeable<Of> = { -readonly [Field in keyof Of]: Of[Field] };

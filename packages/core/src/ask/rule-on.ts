@@ -1,7 +1,7 @@
 import { beaten, isSamePlace, type Ruling, type Statement, silence } from '../policy/statement.js';
 import type { Usage } from '../policy/usage.js';
 import type { Policy, Query } from '../policy/voice.js';
-import { nearestFirst } from './nearest-first.js';
+import { nearestFirst } from './precedence.js';
 import { queryAbout } from './query-about.js';
 import { settledOf } from './settled.js';
 

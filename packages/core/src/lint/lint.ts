@@ -1,5 +1,5 @@
 import { gatherVoices } from '../ask/gather.js';
-import type { Markup } from '../ask/markup.js';
+import type { Markup } from '../ask/parts/markup.js';
 import type { Question } from '../ask/question.js';
 import { readTexts } from '../ask/read-texts.js';
 import { ReadingCache } from '../ask/reading-cache.js';

@@ -4,8 +4,7 @@ import type { Policy, Query } from '../../policy/voice.js';
 import { queryAbout } from '../query-about.js';
 import { formsOfPresent, ruleOn } from '../rule-on.js';
 import { liftersOf } from './lifters.js';
-import { type DocumentColumn, isSpokenOf } from './referrers.js';
-import { canChange } from './table.js';
+import { canChange, type DocumentColumn, isSpokenOf } from './table.js';
 import type { UnseenDocument, UnseenSources } from './unseen-sources.js';
 
 /** Lists what was not provided and could still change a decision; nothing if the decision is final (ASK-35). */

@@ -1,4 +1,4 @@
-import { retrievalOf } from '../../ask/retrieval-of.js';
+import { retrievalOf } from '../../ask/read-texts.js';
 import { readForVerdicts } from '../../dialects/robots-file/read.js';
 import { agentLines } from '../../dialects/robots-file/robots-txt.js';
 import { agentOf } from '../../policy/agent.js';

@@ -1,5 +1,5 @@
-import { buildQuestion } from '../../ask/build-question.js';
 import type { Question, ResourceResponse } from '../../ask/question.js';
+import { buildQuestion } from '../../ask/question.js';
 import { normaliseEncoding } from '../../policy/path.js';
 import { unknownAddress } from '../../policy/url.js';
 import { defined } from '../../text/defined.js';

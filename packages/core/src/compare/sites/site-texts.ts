@@ -1,5 +1,5 @@
-import { buildQuestion } from '../../ask/build-question.js';
-import type { Markup } from '../../ask/markup.js';
+import type { Markup } from '../../ask/parts/markup.js';
+import { buildQuestion } from '../../ask/question.js';
 import { readTexts } from '../../ask/read-texts.js';
 import { ReadingCache } from '../../ask/reading-cache.js';
 import type { Texts } from '../../dialects/texts.js';

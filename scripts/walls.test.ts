@@ -22,6 +22,24 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
     /knows no other dialect/,
   ],
   [
+    'a dialect imports how RFC 9309 is settled',
+    'core/src/dialects/ai-txt/planted.ts',
+    "import { ruleByGroups } from '../robots-txt/settle.js';",
+    /knows no other dialect/,
+  ],
+  [
+    'a dialect imports the codes of robots.txt',
+    'core/src/dialects/content-usage/planted.ts',
+    "import { robotsTxtCodes } from '../robots-txt/codes.js';",
+    /knows no other dialect/,
+  ],
+  [
+    'a shared room of robots.txt imports the dialect',
+    'core/src/dialects/robots-txt/match/planted.ts',
+    "import { ruleByGroups } from '../settle.js';",
+    /The rooms of robots.txt are shared/,
+  ],
+  [
     'meta imports acap',
     'core/src/dialects/meta/planted.ts',
     "import { readAcap } from '../acap/index.js';",
@@ -322,7 +340,7 @@ function pathOf(file: string): string {
 /** Imports that are allowed, planted in the same copy. */
 const allowed: readonly (readonly [file: string, statement: string])[] = [
   ['core/src/dialects/meta/fine.ts', "import { rules } from '../rule-words/rules.js';"],
-  ['core/src/dialects/robots-tag/deep/fine.ts', "import { readFieldName } from '../../robots-file/fields.js';"],
+  ['core/src/dialects/robots-tag/deep/fine.ts', "import { readFieldName } from '../../robots-txt/read/fields.js';"],
   ['core/src/dialects/robots-tag/fine-types.ts', "import type { DialectRow } from '../dialect.js';"],
   ['core/src/dialects/robots-tag/deep/fine-too.ts', "import { read } from '../read.js';"],
   ['core/src/dialects/planted/codes.test.ts', "import { decide } from '../../ask/decide.js';"],

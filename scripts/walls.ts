@@ -33,16 +33,21 @@ interface Room {
   readonly reason: string;
 }
 
-/** What a dialect may import: its own folder, and the rooms that dialects share. */
-const dialect = [
-  'text/**',
-  'policy/**',
-  'diagnostics/diagnostic.ts',
-  'dialects/rule-words/**',
-  'dialects/robots-file/**',
-  'dialects/preference-words/**',
-  'dialects/<dialect>/**',
+/**
+ * The part of robots.txt that is shared, since other dialects are written in its lines, groups and paths: reading a file, selecting groups,
+ * matching paths and the gate. What RFC 9309 makes of it (`interpret.ts`, `settle.ts`), its lint and its codes are its own.
+ */
+const robotsRooms = [
+  'dialects/robots-txt/robots-txt.ts',
+  'dialects/robots-txt/read.ts',
+  ...['read', 'groups', 'match', 'gate'].map((room) => `dialects/robots-txt/${room}/**`),
 ];
+
+/** What every dialect may import besides its own folder. */
+const shared = ['text/**', 'policy/**', 'diagnostics/diagnostic.ts', ...robotsRooms];
+
+/** What a dialect may import: its own folder, and the rooms that dialects share. */
+const dialect = [...shared, 'dialects/rule-words/**', 'dialects/preference-words/**', 'dialects/<dialect>/**'];
 
 /** Types in which every dialect is described, and the texts that it is given. */
 const dialectTypes = ['dialects/dialect.ts', 'dialects/texts.ts', 'diagnostics/fixers.ts'];
@@ -78,6 +83,12 @@ export const walls: readonly PackageWalls[] = [
         mayImport: [],
         mayImportTypes: [...dialect, ...dialectTypes, 'diagnostics/code-table.ts'],
         reason: `The ${name} of a dialect are plain data, which diagnostics and explain load without the rest of it.`,
+      })),
+      ...robotsRooms.map((files) => ({
+        files,
+        mayImport: shared,
+        reason:
+          'The rooms of robots.txt are shared by dialects, so they know none, and not what RFC 9309 makes of them.',
       })),
       {
         files: 'dialects/<dialect>/**',

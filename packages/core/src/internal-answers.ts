@@ -34,7 +34,7 @@ export {
 export { readAcap } from './dialects/acap/read.js';
 export type { Carrier } from './dialects/dialect.js';
 export { type FollowedDocument, type KnownDialect, knownDialects } from './dialects/known-dialects.js';
-export { looksBinary } from './dialects/robots-file/text-problems.js';
+export { looksBinary } from './dialects/robots-txt/read/text-problems.js';
 export { countInWords } from './explain/count-in-words.js';
 export { doubtOf, sentenceOnDoubt } from './explain/doubt.js';
 export { sentenceOnUnheard, type UnheardPart, type UnheardSignal, unheardPart } from './explain/heard.js';

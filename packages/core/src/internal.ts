@@ -5,7 +5,6 @@
  * @module
  */
 export { askableResponse, buildQuestion, statusesWithoutContent } from './ask/question.js';
-export { type Field, type FieldReading, readFieldName } from './dialects/robots-file/fields.js';
 export {
   type CachedCopy,
   type Hop,
@@ -16,7 +15,8 @@ export {
   maxRobotsTxtBytes,
   type Retrieval,
   retrievalToObey,
-} from './dialects/robots-file/retrieval.js';
+} from './dialects/robots-txt/gate/retrieval.js';
+export { type Field, type FieldReading, readFieldName } from './dialects/robots-txt/read/fields.js';
 export { type FolderTools, makeFolder } from './make-folder.js';
 export { requireNode } from './node-version.js';
 export { isAgentClass } from './policy/agent-class.js';

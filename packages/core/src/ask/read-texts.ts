@@ -1,5 +1,5 @@
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
-import { interpretRetrieval, type Retrieval } from '../dialects/robots-file/retrieval.js';
+import { interpretRetrieval, type Retrieval } from '../dialects/robots-txt/gate/retrieval.js';
 import type { RobotsOutcome, RobotsReading, Texts } from '../dialects/texts.js';
 import type { Files } from '../policy/file.js';
 import { type Page, rslMark } from '../policy/page.js';

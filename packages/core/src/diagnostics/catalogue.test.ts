@@ -1,7 +1,7 @@
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import { ask, askUnknown, createAsk } from '../ask/ask.js';
-import { readRobotsTxt } from '../dialects/robots-file/read.js';
+import { readRobotsTxt } from '../dialects/robots-txt/read.js';
 import { catalogue } from './catalogue.js';
 import type { Code, Diagnostic } from './diagnostic.js';
 import { messageOf } from './words.js';

@@ -2,8 +2,8 @@ import type { Files } from '../policy/file.js';
 import type { Finders, Page } from '../policy/page.js';
 import type { Header } from '../text/header.js';
 import type { AcapPart } from './acap/input.js';
-import type { CrawlGate } from './robots-file/crawl-gate.js';
-import type { Retrieval } from './robots-file/retrieval.js';
+import type { CrawlGate } from './robots-txt/gate/crawl-gate.js';
+import type { Retrieval } from './robots-txt/gate/retrieval.js';
 
 /** All given texts about one resource, carrier by carrier. Each dialect reads those it is written in. */
 export interface Texts {

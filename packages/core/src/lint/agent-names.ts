@@ -1,9 +1,9 @@
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
 import { metaAddressees } from '../dialects/meta/interpret.js';
 import { robotsMetas } from '../dialects/meta/read.js';
-import { otherLines } from '../dialects/robots-file/other-lines.js';
-import { agentLines, type RobotsTxt } from '../dialects/robots-file/robots-txt.js';
 import { robotsTagReadings } from '../dialects/robots-tag/interpret.js';
+import { otherLines } from '../dialects/robots-txt/read/other-lines.js';
+import { agentLines, type RobotsTxt } from '../dialects/robots-txt/robots-txt.js';
 import type { Texts } from '../dialects/texts.js';
 import type { AgentNames, KnownAgent } from '../policy/known-agents.js';
 import { rememberLastBy } from '../text/remember.js';

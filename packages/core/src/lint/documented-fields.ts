@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { otherLines } from '../dialects/robots-file/other-lines.js';
-import { agentLines } from '../dialects/robots-file/robots-txt.js';
+import { otherLines } from '../dialects/robots-txt/read/other-lines.js';
+import { agentLines } from '../dialects/robots-txt/robots-txt.js';
 import type { RobotsOutcome } from '../dialects/texts.js';
 import type { AgentNames } from '../policy/known-agents.js';
 import type { Signal } from '../policy/signal.js';

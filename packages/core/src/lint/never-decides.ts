@@ -3,10 +3,10 @@ import { mayNeverDecide, type NeverDecides, neverDecides } from '../compare/craw
 import { type RuleList, ruleList } from '../compare/crawl/rule-list.js';
 import { sideOf } from '../compare/crawl/side.js';
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
-import { lineSpan } from '../dialects/robots-file/line-span.js';
-import { normalisePattern } from '../dialects/robots-file/match/path-pattern.js';
-import type { RobotsTxt } from '../dialects/robots-file/robots-txt.js';
-import { isAllow, patternEnd, patternStart } from '../dialects/robots-file/rule-table.js';
+import { normalisePattern } from '../dialects/robots-txt/match/path-pattern.js';
+import { lineSpan } from '../dialects/robots-txt/read/line-span.js';
+import { isAllow, patternEnd, patternStart } from '../dialects/robots-txt/read/rule-table.js';
+import type { RobotsTxt } from '../dialects/robots-txt/robots-txt.js';
 import type { Texts } from '../dialects/texts.js';
 
 /** Limit: longer files are not looked at, as in the other lints of rules. Crawlers have to read half of this. */
@@ -21,7 +21,7 @@ const maxRules = 1_000;
 /**
  * Reports rules that never decide about any address, for any agent, although no single rule beats them: there is no such address, or
  * several rules together take precedence for all of them. What one rule beats alone is found without a search
- * (`dialects/robots-txt/beaten-rules.ts`).
+ * (`dialects/robots-txt/lint/beaten-rules.ts`).
  */
 export function lintNeverDecides({ robots }: Texts, report: Report): void {
   if (robots?.kind !== 'read') return;

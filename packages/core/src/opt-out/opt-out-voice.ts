@@ -1,4 +1,4 @@
-import { matchesPath } from '../dialects/robots-file/match/path-rule.js';
+import { matchesPath } from '../dialects/robots-txt/match/path-rule.js';
 import { pathOf } from '../policy/path.js';
 import { bytesOfPath } from '../policy/path-bytes.js';
 import { type Ruling, silence } from '../policy/statement.js';

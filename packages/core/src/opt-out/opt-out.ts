@@ -1,4 +1,4 @@
-import type { PathRule } from '../dialects/robots-file/match/path-rule.js';
+import type { PathRule } from '../dialects/robots-txt/match/path-rule.js';
 import type { Source, Span } from '../text/source.js';
 
 /** An operator's own list of domains that are denied, whatever their sites say: what `readOptOut` read. */

@@ -1,4 +1,4 @@
-import { pathRuleOf } from '../dialects/robots-file/match/path-rule.js';
+import { pathRuleOf } from '../dialects/robots-txt/match/path-rule.js';
 import { notAUsage } from '../policy/not-a-usage.js';
 import { isUsage } from '../policy/usage.js';
 import { quoteValue } from '../text/describe-value.js';

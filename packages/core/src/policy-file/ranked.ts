@@ -1,4 +1,4 @@
-import { matchesPath, type PathRule, pathRuleOf } from '../dialects/robots-file/match/path-rule.js';
+import { matchesPath, type PathRule, pathRuleOf } from '../dialects/robots-txt/match/path-rule.js';
 import type { Limit } from '../policy/limit.js';
 import type { PathBytes } from '../policy/path-bytes.js';
 import type { Usage } from '../policy/usage.js';

@@ -1,5 +1,5 @@
 import { isName } from '../dialects/acap/syntax/vocabulary.js';
-import { normalisePattern } from '../dialects/robots-file/match/path-pattern.js';
+import { normalisePattern } from '../dialects/robots-txt/match/path-pattern.js';
 import { productNameOf } from '../policy/agent.js';
 import { isAgentClass, purposeOf } from '../policy/agent-class.js';
 import { parseUrl } from '../policy/url.js';

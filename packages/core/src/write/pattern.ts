@@ -1,5 +1,5 @@
-import { normalisePattern } from '../dialects/robots-file/match/path-pattern.js';
-import { matchesPath, type PathRule } from '../dialects/robots-file/match/path-rule.js';
+import { normalisePattern } from '../dialects/robots-txt/match/path-pattern.js';
+import { matchesPath, type PathRule } from '../dialects/robots-txt/match/path-rule.js';
 import { PathBytes } from '../policy/path-bytes.js';
 
 /** A pattern of robots.txt in the form in which it is written: normalised, in ASCII, with a leading slash. */

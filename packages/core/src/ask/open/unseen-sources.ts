@@ -1,7 +1,7 @@
 import type { Referrer } from '../../dialects/dialect.js';
 import { allDialects } from '../../dialects/dialects.js';
-import { isOutage } from '../../dialects/robots-file/retrieval.js';
-import { looksBinary } from '../../dialects/robots-file/text-problems.js';
+import { isOutage } from '../../dialects/robots-txt/gate/retrieval.js';
+import { looksBinary } from '../../dialects/robots-txt/read/text-problems.js';
 import type { Texts } from '../../dialects/texts.js';
 import type { Agent } from '../../policy/agent.js';
 import { documentNamer } from '../../policy/document-name.js';

@@ -1,5 +1,5 @@
 import type { Pattern } from '../../dialects/acap/syntax/pattern.js';
-import { normalisePattern } from '../../dialects/robots-file/match/path-pattern.js';
+import { normalisePattern } from '../../dialects/robots-txt/match/path-pattern.js';
 import { normaliseEncoding } from '../../policy/path.js';
 
 /**

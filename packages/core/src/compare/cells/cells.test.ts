@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { matchedPath, matches, readPattern } from '../../dialects/acap/syntax/pattern.js';
-import { matchesPath, pathRuleOf } from '../../dialects/robots-file/match/path-rule.js';
+import { matchesPath, pathRuleOf } from '../../dialects/robots-txt/match/path-rule.js';
 import { pathOf } from '../../policy/path.js';
 import { PathBytes } from '../../policy/path-bytes.js';
 import { acapPattern, type CellPattern, headerPattern, pathPattern, robotsPattern } from './cell-pattern.js';

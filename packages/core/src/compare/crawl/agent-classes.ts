@@ -1,5 +1,5 @@
-import { addressesAllCrawlers } from '../../dialects/robots-file/agent-name.js';
-import type { RobotsTxt } from '../../dialects/robots-file/robots-txt.js';
+import { addressesAllCrawlers } from '../../dialects/robots-txt/groups/agent-name.js';
+import type { RobotsTxt } from '../../dialects/robots-txt/robots-txt.js';
 import { nameEnd, type ProductName, productNameOf } from '../../policy/agent.js';
 import { borrowBytes } from '../../text/bytes.js';
 

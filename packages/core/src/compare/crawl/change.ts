@@ -1,5 +1,5 @@
-import { noRule } from '../../dialects/robots-file/match/scan.js';
-import { patternEnd, patternStart } from '../../dialects/robots-file/rule-table.js';
+import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { patternEnd, patternStart } from '../../dialects/robots-txt/read/rule-table.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Change, Said } from '../comparison.js';
 import type { ClassComparison } from './compare-classes.js';

@@ -1,6 +1,6 @@
-import { noBytes } from '../../dialects/robots-file/match/matches.js';
-import { noRule } from '../../dialects/robots-file/match/scan.js';
-import { winningClause } from '../../dialects/robots-txt/group-ruling.js';
+import { noBytes } from '../../dialects/robots-txt/match/matches.js';
+import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { winningClause } from '../../dialects/robots-txt/settle.js';
 import type { Deciding, RuleList } from './rule-list.js';
 
 /** The clause by which a rule decides about an address; empty where none does. */

@@ -1,4 +1,4 @@
-import { isAllow } from '../../dialects/robots-file/rule-table.js';
+import { isAllow } from '../../dialects/robots-txt/read/rule-table.js';
 import type { AgentClass } from './agent-classes.js';
 import { type Budget, compareLists, type ListComparison, onOtherLines } from './compare-lists.js';
 import { type RuleList, ruleList } from './rule-list.js';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createAsk } from '../../ask/ask.js';
-import { CrawlGate, isRobotsTxt } from '../../dialects/robots-file/crawl-gate.js';
-import { readForVerdicts } from '../../dialects/robots-file/read.js';
-import { isAllow, patternStart } from '../../dialects/robots-file/rule-table.js';
-import { selectGroups } from '../../dialects/robots-file/selection.js';
+import { CrawlGate, isRobotsTxt } from '../../dialects/robots-txt/gate/crawl-gate.js';
+import { selectGroups } from '../../dialects/robots-txt/groups/selection.js';
+import { isAllow, patternStart } from '../../dialects/robots-txt/read/rule-table.js';
+import { readForVerdicts } from '../../dialects/robots-txt/read.js';
 import { pathOf } from '../../policy/path.js';
 import { PathBytes } from '../../policy/path-bytes.js';
 import type { Comparison } from '../comparison.js';

@@ -1,8 +1,8 @@
-import { decidingIn, type GroupRules, groupRules } from '../../dialects/robots-file/group-rules.js';
-import { mostGeneralPath } from '../../dialects/robots-file/match/general-path.js';
-import { noRule } from '../../dialects/robots-file/match/scan.js';
-import { isStronger } from '../../dialects/robots-file/match/stronger.js';
-import { isAllow } from '../../dialects/robots-file/rule-table.js';
+import { decidingIn, type GroupRules, groupRules } from '../../dialects/robots-txt/groups/group-rules.js';
+import { mostGeneralPath } from '../../dialects/robots-txt/match/general-path.js';
+import { isStronger } from '../../dialects/robots-txt/match/precedence.js';
+import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { isAllow } from '../../dialects/robots-txt/read/rule-table.js';
 import { bytesOfPath, PathBytes } from '../../policy/path-bytes.js';
 import type { Side } from './side.js';
 

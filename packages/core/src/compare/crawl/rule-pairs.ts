@@ -1,4 +1,4 @@
-import { noRule } from '../../dialects/robots-file/match/scan.js';
+import { noRule } from '../../dialects/robots-txt/match/scan.js';
 import { coveringRules, type RuleList, winsOver } from './rule-list.js';
 import { type Side, verdictBy } from './side.js';
 

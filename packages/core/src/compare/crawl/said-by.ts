@@ -1,7 +1,7 @@
 import type { Reason } from '../../ask/answer.js';
 import { reasonsOf } from '../../ask/reasons.js';
-import { noRule } from '../../dialects/robots-file/match/scan.js';
-import { statementOf } from '../../dialects/robots-txt/group-ruling.js';
+import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { statementOf } from '../../dialects/robots-txt/settle.js';
 import type { Said } from '../comparison.js';
 import { type Side, verdictBy } from './side.js';
 

@@ -1,9 +1,9 @@
 import type { Reason } from '../../ask/answer.js';
-import { isRegular, normalisePattern } from '../../dialects/robots-file/match/path-pattern.js';
-import { noRule } from '../../dialects/robots-file/match/scan.js';
-import type { Retrieval } from '../../dialects/robots-file/retrieval.js';
-import type { RobotsTxt } from '../../dialects/robots-file/robots-txt.js';
-import { isAllow, patternEnd, patternStart } from '../../dialects/robots-file/rule-table.js';
+import type { Retrieval } from '../../dialects/robots-txt/gate/retrieval.js';
+import { isRegular, normalisePattern } from '../../dialects/robots-txt/match/path-pattern.js';
+import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { isAllow, patternEnd, patternStart } from '../../dialects/robots-txt/read/rule-table.js';
+import type { RobotsTxt } from '../../dialects/robots-txt/robots-txt.js';
 import type { Verdict } from '../../policy/statement.js';
 import { borrowBytes } from '../../text/bytes.js';
 

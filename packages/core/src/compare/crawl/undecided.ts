@@ -1,6 +1,6 @@
-import { lineSpan } from '../../dialects/robots-file/line-span.js';
-import { noRule } from '../../dialects/robots-file/match/scan.js';
-import { otherLines } from '../../dialects/robots-file/other-lines.js';
+import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { lineSpan } from '../../dialects/robots-txt/read/line-span.js';
+import { otherLines } from '../../dialects/robots-txt/read/other-lines.js';
 import type { Undecided, UndecidedLine } from '../comparison.js';
 import type { ClassComparison } from './compare-classes.js';
 import type { RuleList } from './rule-list.js';

@@ -1,4 +1,4 @@
-import { normalisePattern } from '../../dialects/robots-file/match/path-pattern.js';
+import { normalisePattern } from '../../dialects/robots-txt/match/path-pattern.js';
 import type { PolicyFile } from '../../policy-file/policy-file.js';
 import { type CellPattern, robotsPattern } from '../cells/cell-pattern.js';
 import type { Ranks } from '../cells/search.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchPattern, normalisePattern } from '../../dialects/robots-file/match/path-pattern.js';
+import { matchPattern, normalisePattern } from '../../dialects/robots-txt/match/path-pattern.js';
 import { pathOf } from '../../policy/path.js';
 import { PathBytes } from '../../policy/path-bytes.js';
 import { type AddressPattern, addressPattern } from './address-pattern.js';

@@ -1,6 +1,6 @@
 import { retrievalOf } from '../../ask/read-texts.js';
-import { readForVerdicts } from '../../dialects/robots-file/read.js';
-import { agentLines } from '../../dialects/robots-file/robots-txt.js';
+import { readForVerdicts } from '../../dialects/robots-txt/read.js';
+import { agentLines } from '../../dialects/robots-txt/robots-txt.js';
 import { agentOf } from '../../policy/agent.js';
 import { governedUsages } from '../../policy/usage-only-agents.js';
 import type { Site } from '../site.js';

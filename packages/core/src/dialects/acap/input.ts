@@ -1,5 +1,5 @@
 import type { Source } from '../../text/source.js';
-import type { CrawlGate } from '../robots-file/crawl-gate.js';
+import type { CrawlGate } from '../robots-txt/gate/crawl-gate.js';
 import type { AcapReading } from './file/reading.js';
 import type { ReferencedFiles } from './file/reference.js';
 import type { AcapPage } from './page/page.js';

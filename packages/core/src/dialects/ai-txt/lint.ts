@@ -1,5 +1,5 @@
 import type { Code, Report } from '../../diagnostics/diagnostic.js';
-import { readRobotsTxt } from '../robots-file/read.js';
+import { readRobotsTxt } from '../robots-txt/read.js';
 import type { Texts } from '../texts.js';
 import { aiTxtIn } from './read.js';
 

@@ -1,9 +1,9 @@
 import { fileOnHost } from '../../policy/file.js';
 import { rememberLast } from '../../text/last-reading.js';
 import type { Source } from '../../text/source.js';
-import { CrawlGate } from '../robots-file/crawl-gate.js';
-import { readForVerdicts } from '../robots-file/read.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
+import { CrawlGate } from '../robots-txt/gate/crawl-gate.js';
+import { readForVerdicts } from '../robots-txt/read.js';
+import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import type { Texts } from '../texts.js';
 
 /** Where the file is on every host (AIT-1). */

@@ -1,6 +1,6 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
-import { partedGroupsIn, signalLinesIn } from '../robots-file/signal-lines.js';
+import { partedGroupsIn, signalLinesIn } from '../robots-txt/groups/signal-lines.js';
+import { agentLines, type RobotsTxt } from '../robots-txt/robots-txt.js';
 
 /** Reports lines outside of groups, and where groups are other ones for signals than for fetching. */
 export function reportPlaces(robots: RobotsTxt, report: Report): void {

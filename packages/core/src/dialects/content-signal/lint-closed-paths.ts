@@ -1,10 +1,10 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { PathBytes } from '../../policy/path-bytes.js';
-import type { CrawlGate } from '../robots-file/crawl-gate.js';
-import { lineSpan } from '../robots-file/line-span.js';
-import { noRule } from '../robots-file/match/scan.js';
-import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
-import type { SignalLine } from '../robots-file/signal-lines.js';
+import type { CrawlGate } from '../robots-txt/gate/crawl-gate.js';
+import type { SignalLine } from '../robots-txt/groups/signal-lines.js';
+import { noRule } from '../robots-txt/match/scan.js';
+import { lineSpan } from '../robots-txt/read/line-span.js';
+import { isAllow, patternEnd, patternStart } from '../robots-txt/read/rule-table.js';
 import { robotsSignalsIn } from './robots-signals.js';
 
 /** Reports permissions on paths that may not be crawled: they do not reach them (AIN-4). */

@@ -1,8 +1,8 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { nameEnd } from '../../policy/agent.js';
 import { contentSignals } from '../preference-words/labels.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { type SignalLine, signalLinesIn } from '../robots-file/signal-lines.js';
+import { type SignalLine, signalLinesIn } from '../robots-txt/groups/signal-lines.js';
+import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import type { Mention } from './mention.js';
 import { robotsSignalsIn } from './robots-signals.js';
 

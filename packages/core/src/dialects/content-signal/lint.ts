@@ -1,8 +1,8 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { lineEnd } from '../../text/lines.js';
 import { rememberFor } from '../../text/remember.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { signalLinesIn } from '../robots-file/signal-lines.js';
+import { signalLinesIn } from '../robots-txt/groups/signal-lines.js';
+import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import type { RobotsReading, Texts } from '../texts.js';
 import { lintClosedPaths } from './lint-closed-paths.js';
 import { lintGroups } from './lint-groups.js';

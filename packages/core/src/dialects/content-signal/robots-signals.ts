@@ -1,10 +1,10 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { Source, Span } from '../../text/source.js';
 import { type PathAndPreference, splitAtBlank, splitPath } from '../preference-words/path-and-preference.js';
-import { type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
-import { otherFields, rememberForField } from '../robots-file/other-fields.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { type SignalLine, signalLinesIn } from '../robots-file/signal-lines.js';
+import { type SignalLine, signalLinesIn } from '../robots-txt/groups/signal-lines.js';
+import { type PathRule, pathRuleOf } from '../robots-txt/match/path-rule.js';
+import { otherFields, rememberForField } from '../robots-txt/read/other-fields.js';
+import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import { reportPlaces } from './line-problems.js';
 import type { Mention } from './mention.js';
 import { type Reach, readSignals } from './read.js';

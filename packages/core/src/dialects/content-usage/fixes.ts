@@ -6,7 +6,7 @@ import { readDictionary } from '../../text/structured-fields/dictionary.js';
 import { isRefusal, refusedBy } from '../preference-words/labels.js';
 import { splitPath } from '../preference-words/path-and-preference.js';
 import { piecesOf, unwrapped } from '../preference-words/pieces.js';
-import { lineEnd, splitLine } from '../robots-file/line.js';
+import { lineEnd, splitLine } from '../robots-txt/read/line.js';
 import { type PreferenceText, textInHeader, textInLine } from './preference-text.js';
 import { currentLabelFor, readPreference } from './read.js';
 

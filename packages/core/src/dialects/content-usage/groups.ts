@@ -1,6 +1,6 @@
 import { nameEnd } from '../../policy/agent.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { signalLinesIn } from '../robots-file/signal-lines.js';
+import { signalLinesIn } from '../robots-txt/groups/signal-lines.js';
+import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import { type UsageRule, usageRulesIn } from './usage-rules.js';
 
 /** A group of a robots.txt as signals see it (AIN-1c). */

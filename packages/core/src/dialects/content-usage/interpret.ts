@@ -5,9 +5,9 @@ import { beaten, isSamePlace, maxOverruled, type Ruling, type Statement, silence
 import type { Usage } from '../../policy/usage.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import type { Source } from '../../text/source.js';
-import { rememberCases } from '../robots-file/path-cases.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { linesFor } from '../robots-file/signal-lines.js';
+import { rememberCases } from '../robots-txt/groups/path-cases.js';
+import { linesFor } from '../robots-txt/groups/signal-lines.js';
+import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import type { Texts } from '../texts.js';
 import { headerPreference } from './preference-text.js';
 import { type PreferenceReading, readPreference } from './read.js';

@@ -1,11 +1,11 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { PathBytes } from '../../policy/path-bytes.js';
-import type { CrawlGate } from '../robots-file/crawl-gate.js';
-import { lineSpan } from '../robots-file/line-span.js';
-import { matchesPath, type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
-import { noRule } from '../robots-file/match/scan.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
+import type { CrawlGate } from '../robots-txt/gate/crawl-gate.js';
+import { matchesPath, type PathRule, pathRuleOf } from '../robots-txt/match/path-rule.js';
+import { noRule } from '../robots-txt/match/scan.js';
+import { lineSpan } from '../robots-txt/read/line-span.js';
+import { isAllow, patternEnd, patternStart } from '../robots-txt/read/rule-table.js';
+import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import type { UsageGroup } from './groups.js';
 import { mostGeneralPath } from './most-general-path.js';
 import type { UsageRule } from './usage-rules.js';

@@ -1,7 +1,7 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { PathBytes } from '../../policy/path-bytes.js';
-import { matchesPath } from '../robots-file/match/path-rule.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
+import { matchesPath } from '../robots-txt/match/path-rule.js';
+import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import type { UsageGroup } from './groups.js';
 import { mostGeneralPath } from './most-general-path.js';
 import type { Preference } from './read.js';

@@ -1,6 +1,6 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { rememberFor } from '../../text/remember.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
+import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import type { RobotsReading, Texts } from '../texts.js';
 import { groupsIn, type UsageGroup } from './groups.js';
 import { lintNotCrawlable } from './lint-not-crawlable.js';

@@ -1,4 +1,4 @@
-import type { PathRule } from '../robots-file/match/path-rule.js';
+import type { PathRule } from '../robots-txt/match/path-rule.js';
 
 /** A character in no path and no pattern: both are normalised, which percent-encodes control characters. */
 const wildcardLetter = '\u0001';

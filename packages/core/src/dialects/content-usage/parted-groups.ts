@@ -1,6 +1,6 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { partedGroupsIn } from '../robots-file/signal-lines.js';
+import { partedGroupsIn } from '../robots-txt/groups/signal-lines.js';
+import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 
 /** Reports lines Content-Usage that part two groups for signals, where RFC 9309 sees one (AIN-1c). */
 export function reportPartedGroups(robots: RobotsTxt, report: Report): void {

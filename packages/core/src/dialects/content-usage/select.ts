@@ -1,7 +1,7 @@
 import type { PathBytes } from '../../policy/path-bytes.js';
 import type { Usage } from '../../policy/usage.js';
-import { matchesPath } from '../robots-file/match/path-rule.js';
-import type { AddressedLines, SignalLine } from '../robots-file/signal-lines.js';
+import type { AddressedLines, SignalLine } from '../robots-txt/groups/signal-lines.js';
+import { matchesPath } from '../robots-txt/match/path-rule.js';
 import type { Preference } from './read.js';
 import { hasRefusal, type UsageRule, type UsageRules } from './usage-rules.js';
 

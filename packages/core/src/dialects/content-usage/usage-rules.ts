@@ -1,9 +1,9 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { splitAtBlank, splitPath } from '../preference-words/path-and-preference.js';
-import { type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
-import { otherFields, rememberForField } from '../robots-file/other-fields.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { type SignalLine, signalLinesIn } from '../robots-file/signal-lines.js';
+import { type SignalLine, signalLinesIn } from '../robots-txt/groups/signal-lines.js';
+import { type PathRule, pathRuleOf } from '../robots-txt/match/path-rule.js';
+import { otherFields, rememberForField } from '../robots-txt/read/other-fields.js';
+import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import { reportPartedGroups } from './parted-groups.js';
 import { textInLine } from './preference-text.js';
 import { type PreferenceReading, readPreference } from './read.js';

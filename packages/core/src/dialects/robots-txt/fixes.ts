@@ -1,8 +1,8 @@
 import type { Fix } from '../../diagnostics/diagnostic.js';
 import type { DiagnosticOf, Fixers } from '../../diagnostics/fixers.js';
 import { lineEnd, lineStart, wholeLine } from '../../text/lines.js';
-import { type Field, readFieldName } from '../robots-file/fields.js';
-import { dependsOnLastRule } from '../robots-file/last-lines.js';
+import { type Field, readFieldName } from './read/fields.js';
+import { dependsOnLastRule } from './read/last-lines.js';
 
 /**
  * Fixes for robots.txt.

@@ -4,10 +4,10 @@
  * @module
  */
 export { productTokenOf } from '../../policy/agent.js';
-export { CrawlGate } from '../robots-file/crawl-gate.js';
-export { type OtherLine, otherLines } from '../robots-file/other-lines.js';
-export type { RequestRate } from '../robots-file/pace.js';
-export { readRobotsTxt } from '../robots-file/read.js';
-export { type AgentLine, agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
-export { isAllow, patternEnd, patternStart, type RuleTable } from '../robots-file/rule-table.js';
-export { type SiteHints, siteHintsFor, type UnreadHint } from '../robots-file/site-hints.js';
+export { CrawlGate } from './gate/crawl-gate.js';
+export type { RequestRate } from './gate/pace.js';
+export { type SiteHints, siteHintsFor, type UnreadHint } from './gate/site-hints.js';
+export { type OtherLine, otherLines } from './read/other-lines.js';
+export { isAllow, patternEnd, patternStart, type RuleTable } from './read/rule-table.js';
+export { readRobotsTxt } from './read.js';
+export { type AgentLine, agentLines, type RobotsTxt } from './robots-txt.js';

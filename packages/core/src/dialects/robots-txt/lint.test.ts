@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { messageOf } from '../../diagnostics/words.js';
 import { lint } from '../../lint/lint.js';
-import { CrawlGate } from '../robots-file/crawl-gate.js';
-import { readRobotsTxt } from '../robots-file/read.js';
+import { CrawlGate } from './gate/crawl-gate.js';
 import { lintRules } from './lint.js';
+import { readRobotsTxt } from './read.js';
 
 function lintText(text: string): Diagnostic[] {
   const found: Diagnostic[] = [];

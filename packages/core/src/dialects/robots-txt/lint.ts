@@ -1,19 +1,19 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { rememberFor } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
-import { readFieldName } from '../robots-file/fields.js';
-import { dependsOnLastRule } from '../robots-file/last-lines.js';
-import { lineSpan } from '../robots-file/line-span.js';
-import { otherLines } from '../robots-file/other-lines.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { isAllow, patternEnd, patternStart } from '../robots-file/rule-table.js';
 import type { RobotsReading, Texts } from '../texts.js';
-import { findBeatenRules } from './beaten-rules.js';
-import { allCrawlers, type Group, groupsOf, rulesIn } from './groups-of.js';
-import { lintLostRules } from './lint-lost-rules.js';
-import { lintPaths } from './lint-paths.js';
-import { lintSplitGroups } from './lint-split-groups.js';
-import { lintWiderRules } from './lint-wider-rules.js';
+import { findBeatenRules } from './lint/beaten-rules.js';
+import { allCrawlers, type Group, groupsOf, rulesIn } from './lint/groups-of.js';
+import { lintLostRules } from './lint/lost-rules.js';
+import { lintPaths } from './lint/paths.js';
+import { lintSplitGroups } from './lint/split-groups.js';
+import { lintWiderRules } from './lint/wider-rules.js';
+import { readFieldName } from './read/fields.js';
+import { dependsOnLastRule } from './read/last-lines.js';
+import { lineSpan } from './read/line-span.js';
+import { otherLines } from './read/other-lines.js';
+import { isAllow, patternEnd, patternStart } from './read/rule-table.js';
+import type { RobotsTxt } from './robots-txt.js';
 
 /** Limit: the number of rules for the same agents that are compared; the largest real files have twenty thousand. */
 const maxComparedRules = 100_000;

@@ -3,13 +3,13 @@ import type { Signal } from '../../policy/signal.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import type { Span } from '../../text/source.js';
-import { type GroupedLines, groupLines, linesInGroups, noGroups } from '../robots-file/grouped-lines.js';
-import { matchesPath, type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
-import { otherFields, rememberForField } from '../robots-file/other-fields.js';
-import { otherLines } from '../robots-file/other-lines.js';
-import type { RobotsTxt } from '../robots-file/robots-txt.js';
-import { selectGroupsFor } from '../robots-file/select-for.js';
-import { newStatement } from './group-ruling.js';
+import { type GroupedLines, groupLines, linesInGroups, noGroups } from './groups/grouped-lines.js';
+import { selectGroupsFor } from './groups/select-for.js';
+import { matchesPath, type PathRule, pathRuleOf } from './match/path-rule.js';
+import { otherFields, rememberForField } from './read/other-fields.js';
+import { otherLines } from './read/other-lines.js';
+import type { RobotsTxt } from './robots-txt.js';
+import { newStatement } from './settle.js';
 
 /** A line DisallowAITraining or AllowAITraining (MSF-1). */
 export interface TrainingLine {

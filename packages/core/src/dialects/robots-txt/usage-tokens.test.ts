@@ -4,8 +4,8 @@ import { agentDirectoryOf } from '../../policy/agent-directory.js';
 import { pathOf } from '../../policy/path.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
-import { CrawlGate } from '../robots-file/crawl-gate.js';
-import { readRobotsTxt } from '../robots-file/read.js';
+import { CrawlGate } from './gate/crawl-gate.js';
+import { readRobotsTxt } from './read.js';
 import { trainingLinesVoices } from './training-lines.js';
 import { usageTokensVoice } from './usage-tokens.js';
 

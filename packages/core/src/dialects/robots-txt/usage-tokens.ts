@@ -5,11 +5,11 @@ import { beaten, isSamePlace, type Ruling, type Statement, silence } from '../..
 import { bindingTokens, governedUsages, tokensForAll } from '../../policy/usage-only-agents.js';
 import type { Query, Voice } from '../../policy/voice.js';
 import { rememberFor } from '../../text/remember.js';
-import type { AgentGroups } from '../robots-file/agent-groups.js';
-import { type CrawlGate, isRobotsTxt } from '../robots-file/crawl-gate.js';
-import { agentGroupsFor } from '../robots-file/select-for.js';
-import { selectGroups } from '../robots-file/selection.js';
-import { ruleByGroups } from './group-ruling.js';
+import { type CrawlGate, isRobotsTxt } from './gate/crawl-gate.js';
+import type { AgentGroups } from './groups/agent-groups.js';
+import { agentGroupsFor } from './groups/select-for.js';
+import { selectGroups } from './groups/selection.js';
+import { ruleByGroups } from './settle.js';
 
 /**
  * The voice of the groups of a robots.txt that speak of a use and not of fetching: those for usage-only tokens, each of which is an

@@ -1,5 +1,5 @@
 import { parseUrl } from '../../policy/url.js';
-import { pathRuleOf } from '../robots-file/match/path-rule.js';
+import { pathRuleOf } from '../robots-txt/match/path-rule.js';
 import type { RslContent } from './document.js';
 
 /** The scope of a `content`, whether its permissions count, and what is wrong with its `url`, to complete "because …". */

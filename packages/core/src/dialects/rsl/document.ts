@@ -1,7 +1,7 @@
 import type { Limit } from '../../policy/limit.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Span } from '../../text/source.js';
-import type { PathRule } from '../robots-file/match/path-rule.js';
+import type { PathRule } from '../robots-txt/match/path-rule.js';
 
 /** An RSL document as it was read. Spans are those of its own text. */
 export type RslDocument =

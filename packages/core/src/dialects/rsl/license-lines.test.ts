@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agentOf } from '../../policy/agent.js';
-import { readRobotsTxt } from '../robots-file/read.js';
+import { readRobotsTxt } from '../robots-txt/read.js';
 import { licenseLinesIn, licensesFor } from './license-lines.js';
 
 /** The addresses for an agent: those of its groups, those before the first group, and those that only refuse. */

@@ -1,11 +1,11 @@
 import type { Agent } from '../../policy/agent.js';
 import type { Source, Span } from '../../text/source.js';
-import { type GroupedLines, groupLines, linesInGroups, noGroups } from '../robots-file/grouped-lines.js';
-import { lastLinesStart } from '../robots-file/last-lines.js';
-import { otherFields, rememberForField } from '../robots-file/other-fields.js';
-import { type OtherLine, otherLines } from '../robots-file/other-lines.js';
-import { agentLines, type RobotsTxt } from '../robots-file/robots-txt.js';
-import { selectGroupsFor } from '../robots-file/select-for.js';
+import { type GroupedLines, groupLines, linesInGroups, noGroups } from '../robots-txt/groups/grouped-lines.js';
+import { selectGroupsFor } from '../robots-txt/groups/select-for.js';
+import { lastLinesStart } from '../robots-txt/read/last-lines.js';
+import { otherFields, rememberForField } from '../robots-txt/read/other-fields.js';
+import { type OtherLine, otherLines } from '../robots-txt/read/other-lines.js';
+import { agentLines, type RobotsTxt } from '../robots-txt/robots-txt.js';
 
 /** A `License` line of a robots.txt that names a document (RSL-A1). */
 export interface LicenseLine {

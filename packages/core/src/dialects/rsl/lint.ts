@@ -2,7 +2,7 @@ import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { fileAt } from '../../policy/file.js';
 import { parseUrl, shownUrl } from '../../policy/url.js';
 import type { Source } from '../../text/source.js';
-import { otherLines } from '../robots-file/other-lines.js';
+import { otherLines } from '../robots-txt/read/other-lines.js';
 import type { Texts } from '../texts.js';
 import { licenseLinesIn } from './license-lines.js';
 import { lintDocument } from './lint-document.js';

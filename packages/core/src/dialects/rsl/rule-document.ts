@@ -1,7 +1,7 @@
 import type { PathBytes } from '../../policy/path-bytes.js';
 import { type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Usage } from '../../policy/usage.js';
-import { matchesPath } from '../robots-file/match/path-rule.js';
+import { matchesPath } from '../robots-txt/match/path-rule.js';
 import type { RslContent } from './document.js';
 import { LostStatements } from './lost.js';
 import { type AppliedDocument, chosenFrom, type Spoken, spokenBy } from './statements.js';

@@ -3,7 +3,7 @@ import { unknownAddress } from '../../policy/url.js';
 import { defined } from '../../text/defined.js';
 import type { JsonObject, JsonValue } from '../../text/json/json-value.js';
 import type { Source, Span } from '../../text/source.js';
-import { type PathRule, pathRuleOf } from '../robots-file/match/path-rule.js';
+import { type PathRule, pathRuleOf } from '../robots-txt/match/path-rule.js';
 import { policyUrl } from './policy.js';
 import { type Reservation, reservationOf, wordsInJson } from './reservation.js';
 

@@ -8,7 +8,7 @@ import { isFixed } from '../../policy/url.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
 import { rememberLastBy } from '../../text/remember.js';
-import { rememberCases } from '../robots-file/path-cases.js';
+import { rememberCases } from '../robots-txt/groups/path-cases.js';
 import type { Texts } from '../texts.js';
 import { headerChannel, metaChannel } from './channels.js';
 import { type Level, levelOfChannel, levelOfFile, type Part } from './levels.js';

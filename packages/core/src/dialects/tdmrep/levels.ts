@@ -1,6 +1,6 @@
 import type { PathBytes } from '../../policy/path-bytes.js';
 import { defined } from '../../text/defined.js';
-import { matchesPath } from '../robots-file/match/path-rule.js';
+import { matchesPath } from '../robots-txt/match/path-rule.js';
 import type { Channel, FoundPlace } from './channels.js';
 import type { FileRule } from './file-rule.js';
 import type { TdmrepFile } from './read.js';

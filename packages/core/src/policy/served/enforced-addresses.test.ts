@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CrawlGate } from '../../dialects/robots-file/crawl-gate.js';
+import { CrawlGate } from '../../dialects/robots-txt/gate/crawl-gate.js';
 import { type EnforcedAddress, enforcedAddresses, tooOddSentence } from './enforced-addresses.js';
 import { respelled } from './rule-spelling.js';
 import { maxOddPath } from './served-paths.js';

@@ -1,7 +1,7 @@
 import type { CellPattern } from '../../compare/cells/cell-pattern.js';
 import { addressPattern } from '../../compare/patterns/address-pattern.js';
 import { lettersOf } from '../../compare/patterns/letters.js';
-import { normalisePattern } from '../../dialects/robots-file/match/path-pattern.js';
+import { normalisePattern } from '../../dialects/robots-txt/match/path-pattern.js';
 import { pathOf } from '../../policy/path.js';
 
 /** A pattern that rules of a policy can have. */

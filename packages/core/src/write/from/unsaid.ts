@@ -1,6 +1,6 @@
 import type { Site } from '../../compare/site.js';
-import { otherLines } from '../../dialects/robots-file/other-lines.js';
-import { readSource, sourceOf } from '../../dialects/robots-file/read.js';
+import { otherLines } from '../../dialects/robots-txt/read/other-lines.js';
+import { readSource, sourceOf } from '../../dialects/robots-txt/read.js';
 import type { Usage } from '../../policy/usage.js';
 
 /** Something that a site says and its policy does not. */

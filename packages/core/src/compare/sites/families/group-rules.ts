@@ -1,10 +1,10 @@
 import { aiTxtIn } from '../../../dialects/ai-txt/read.js';
-import type { CrawlGate } from '../../../dialects/robots-file/crawl-gate.js';
-import { lineSpan } from '../../../dialects/robots-file/line-span.js';
-import type { RobotsTxt } from '../../../dialects/robots-file/robots-txt.js';
-import { isAllow, patternEnd, patternStart } from '../../../dialects/robots-file/rule-table.js';
-import { agentGroupsFor } from '../../../dialects/robots-file/select-for.js';
-import { type Selection, selectGroups } from '../../../dialects/robots-file/selection.js';
+import type { CrawlGate } from '../../../dialects/robots-txt/gate/crawl-gate.js';
+import { agentGroupsFor } from '../../../dialects/robots-txt/groups/select-for.js';
+import { type Selection, selectGroups } from '../../../dialects/robots-txt/groups/selection.js';
+import { lineSpan } from '../../../dialects/robots-txt/read/line-span.js';
+import { isAllow, patternEnd, patternStart } from '../../../dialects/robots-txt/read/rule-table.js';
+import type { RobotsTxt } from '../../../dialects/robots-txt/robots-txt.js';
 import type { Texts } from '../../../dialects/texts.js';
 import type { Agent } from '../../../policy/agent.js';
 import type { Usage } from '../../../policy/usage.js';

@@ -1,10 +1,10 @@
 import { robotsSignalsIn, signalFields } from '../../../dialects/content-signal/robots-signals.js';
 import { usageRulesIn } from '../../../dialects/content-usage/usage-rules.js';
-import { linesInGroups } from '../../../dialects/robots-file/grouped-lines.js';
-import type { PathRule } from '../../../dialects/robots-file/match/path-rule.js';
-import type { RobotsTxt } from '../../../dialects/robots-file/robots-txt.js';
-import { selectGroupsFor } from '../../../dialects/robots-file/select-for.js';
-import { linesFor, type SignalLine } from '../../../dialects/robots-file/signal-lines.js';
+import { linesInGroups } from '../../../dialects/robots-txt/groups/grouped-lines.js';
+import { selectGroupsFor } from '../../../dialects/robots-txt/groups/select-for.js';
+import { linesFor, type SignalLine } from '../../../dialects/robots-txt/groups/signal-lines.js';
+import type { PathRule } from '../../../dialects/robots-txt/match/path-rule.js';
+import type { RobotsTxt } from '../../../dialects/robots-txt/robots-txt.js';
 import { type TrainingLine, trainingLinesIn } from '../../../dialects/robots-txt/training-lines.js';
 import type { Texts } from '../../../dialects/texts.js';
 import type { Agent } from '../../../policy/agent.js';

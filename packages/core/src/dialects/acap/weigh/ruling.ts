@@ -3,7 +3,7 @@ import type { Ruling } from '../../../policy/statement.js';
 import { parseUrl } from '../../../policy/url.js';
 import type { Query } from '../../../policy/voice.js';
 import { defined } from '../../../text/defined.js';
-import { isDisallowedFor } from '../../robots-file/select-for.js';
+import { isDisallowedFor } from '../../robots-txt/groups/select-for.js';
 import type { AcapInput } from '../input.js';
 import type { PageReading } from '../page/reading.js';
 import { normalUrl } from '../syntax/normal-url.js';

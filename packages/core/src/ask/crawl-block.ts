@@ -2,10 +2,10 @@ import { allUsages, type Usage } from '../policy/usage.js';
 import { governedUsages } from '../policy/usage-only-agents.js';
 import { type Answer, type AnswerForAgent, type Decision, emptyViews, type Reason } from './answer.js';
 import { decide, type OpenDecision } from './decide.js';
-import { united } from './open/may.js';
+import { notSeenIn } from './open/may.js';
 import { openOf } from './open/open.js';
-import type { PreparedQuestion } from './prepare-question.js';
-import { ofWholeResource, queryAbout } from './query-about.js';
+import { type PreparedQuestion, siteOf } from './prepared.js';
+import { ofWholeResource, queryAbout } from './query.js';
 import type { Question, ViewName } from './question.js';
 
 /**
@@ -24,7 +24,7 @@ export function crawlRefusal(prepared: PreparedQuestion, decided?: Decision): De
   if (known?.may) return undefined;
   const query = queryAbout(ofWholeResource(prepared.query), 'crawl');
   if ((known ?? decide(policy, query, unstated)).may) return undefined;
-  const site = prepared.site();
+  const site = siteOf(prepared);
   const ofSite = decide(site, query, unstated, openOf(site, prepared.unseen, false));
   return ofSite.may ? undefined : ofSite;
 }
@@ -123,6 +123,6 @@ export function mayBeFetched({ crawl, ...others }: Answer['decisions']): boolean
 
 /** Returns the answer with other decisions, and with what these are open for as `notSeen`. */
 export function withDecisions({ notSeen: _, ...answer }: Answer, decisions: Answer['decisions']): Answer {
-  const notSeen = united(Object.values(decisions).map(({ open }) => open));
+  const notSeen = notSeenIn(decisions);
   return notSeen === undefined ? { ...answer, decisions } : { ...answer, decisions, notSeen };
 }

@@ -1,4 +1,5 @@
 import type { Policy } from '../policy/voice.js';
+import type { AskedQuestion } from './asked.js';
 import type { Question } from './question.js';
 
 /** How much one question may ask for (ASK-bounds). */
@@ -67,8 +68,9 @@ function hasMoreCharacters(text: string, limit: number): boolean {
  * purpose. Everything else takes time in proportion to the texts. Core has no clock, so that the same question has the same answer on every
  * machine, however fast.
  */
-export function stepsOf({ views, purposes = [] }: Question, { voices }: Policy, agents: number): number {
+export function stepsOf({ question, agents }: AskedQuestion, { voices }: Policy): number {
+  const { views, purposes = [] } = question;
   if (views === undefined || views.length === 0) return 0;
   const elements = voices.reduce((sum, voice) => sum + (voice.elements?.size ?? 0), 0);
-  return elements * agents * Math.max(1, purposes.length);
+  return elements * agents.length * Math.max(1, purposes.length);
 }

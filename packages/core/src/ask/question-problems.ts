@@ -1,12 +1,42 @@
-import { type AnswerDiagnostic, entryOf, isForAnswers, messageOf } from '../diagnostics/answer-words.js';
-import type { Diagnostic, Facts } from '../diagnostics/diagnostic.js';
+import {
+  type AnswerCode,
+  type AnswerDiagnostic,
+  entryOf,
+  isForAnswers,
+  messageOf,
+} from '../diagnostics/answer-words.js';
+import type { Diagnostic, Facts, Report } from '../diagnostics/diagnostic.js';
 import { allDialects } from '../dialects/dialects.js';
+import { isAgentClass } from '../policy/agent-class.js';
 import type { History } from '../policy/limit.js';
 import { timeNeeds } from '../policy/time-limit.js';
 import type { Usage } from '../policy/usage.js';
 import { isOneSlip } from '../text/one-slip.js';
-import type { Answer, AnswerProblem } from './answer.js';
+import type { Answer, AnswerProblem, Decision } from './answer.js';
 import type { Question } from './question.js';
+
+/** What listens to the problems of the texts of one question, and what it heard. */
+export interface Reports {
+  readonly report: Report;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function reportsAbout({ agent }: Question): Reports {
+  const diagnostics: Diagnostic[] = [];
+  const report: Report = (diagnostic) => diagnostics.push(diagnostic);
+  return { diagnostics, report: isAgentClass(agent) ? withoutRepeats(report) : report };
+}
+
+/** Several agents ask the same voices, which then find the same problems. */
+function withoutRepeats(report: Report): Report {
+  const reported = new Set<string>();
+  return (diagnostic) => {
+    const { code, source, span, data } = diagnostic;
+    const identity = JSON.stringify([code, source.name, span.start, span.end, data]);
+    if (!reported.has(identity)) report(diagnostic);
+    reported.add(identity);
+  };
+}
 
 /** Limit: problems of one source in one answer. A broken file can have one on every line, and they come with every answer. */
 const maxProblems = 100;
@@ -79,4 +109,25 @@ const none: readonly never[] = [];
 function hasLimits(decisions: Answer['decisions']): boolean {
   for (const usage in decisions) if (decisions[usage as Usage]?.limits.length !== 0) return true;
   return false;
+}
+
+/** Reports a problem of the question itself. */
+export function problemWithQuestion<C extends AnswerCode>(code: C, data: Facts<C>): AnswerProblem {
+  const message = messageOf({ code, data });
+  return { code, severity: entryOf(code).severity, source: 'question', line: 1, column: 1, message };
+}
+
+/** Reports the line that keeps the agent from fetching the resource (ASK-12). */
+export function problemWithCrawl({ because: [reason] }: Decision): AnswerProblem {
+  const code = 'decision/not-crawlable';
+  // An operator who refuses what no rule allows is kept from it by no line.
+  const { source, line = 1, column = 1 } = reason ?? { source: 'question' };
+  return { code, severity: entryOf(code).severity, source, line, column, message: messageOf({ code, data: {} }) };
+}
+
+/** Reports what the question lacks to tell whether a time limit has passed (ASK-5). */
+export function problemWithMoment(field: 'at' | keyof History): AnswerProblem {
+  return field === 'at'
+    ? problemWithQuestion('decision/no-moment', {})
+    : problemWithQuestion('decision/no-history', { field });
 }

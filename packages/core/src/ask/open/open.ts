@@ -1,7 +1,7 @@
 import { type Ruling, silence } from '../../policy/statement.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Policy, Query } from '../../policy/voice.js';
-import { queryAbout } from '../query-about.js';
+import { queryAbout } from '../query.js';
 import { formsOfPresent, ruleOn } from '../rule-on.js';
 import { liftersOf } from './lifters.js';
 import { canChange, type DocumentColumn, isSpokenOf } from './table.js';

@@ -3,7 +3,7 @@ import type { Usage } from '../../policy/usage.js';
 import type { Policy } from '../../policy/voice.js';
 import { decide, type OpenDecision } from '../decide.js';
 import { openOf } from '../open/open.js';
-import type { PreparedQuestion } from '../prepare-question.js';
+import type { PreparedQuestion } from '../prepared.js';
 import { namedResources } from './named-resource.js';
 
 /** The decision on a usage of the element at index `place` of `page.elements`, or, for -1, of the whole page. */

@@ -2,7 +2,7 @@ import type { Page } from '../../policy/page.js';
 import { regionAt } from '../../policy/region-at.js';
 import type { ViewCuts, ViewUsage } from '../../policy/voice.js';
 import type { Decision } from '../answer.js';
-import type { PreparedQuestion } from '../prepare-question.js';
+import type { PreparedQuestion } from '../prepared.js';
 import { reasonsOf } from '../reasons.js';
 import type { PartReason, ViewRules } from './markup.js';
 import { isToBeUsed } from './named-resource.js';

@@ -4,7 +4,7 @@ import { allUsages, type Usage } from '../../policy/usage.js';
 import type { Decision } from '../answer.js';
 import type { OpenDecision } from '../decide.js';
 import { refuseOpen } from '../open/may.js';
-import type { PreparedQuestion } from '../prepare-question.js';
+import type { PreparedQuestion } from '../prepared.js';
 import type { Question } from '../question.js';
 import { namedResources } from './named-resource.js';
 import { type DecideOnPart, type ElementKind, elementKinds, partDecisions } from './part-decisions.js';

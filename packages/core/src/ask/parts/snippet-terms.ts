@@ -3,7 +3,7 @@ import type { Limit } from '../../policy/limit.js';
 import type { Page } from '../../policy/page.js';
 import type { ViewCuts } from '../../policy/voice.js';
 import type { Decision } from '../answer.js';
-import type { PreparedQuestion } from '../prepare-question.js';
+import type { PreparedQuestion } from '../prepared.js';
 import type { Markup, MaxLength, SnippetTerms, ViewRules } from './markup.js';
 import { type NamedResource, namedResources } from './named-resource.js';
 import { elementsWithStatements, inherited, partDecisions } from './part-decisions.js';

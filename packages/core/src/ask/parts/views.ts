@@ -1,7 +1,7 @@
 import type { Page } from '../../policy/page.js';
 import type { Policy, Query, ViewCuts, ViewUsage } from '../../policy/voice.js';
 import { type Decision, emptyViews, type Views } from '../answer.js';
-import type { PreparedQuestion } from '../prepare-question.js';
+import type { PreparedQuestion } from '../prepared.js';
 import type { ViewName } from '../question.js';
 import type { Markup, SnippetTerms, ViewRules } from './markup.js';
 import { isToBeUsed, namedResources } from './named-resource.js';

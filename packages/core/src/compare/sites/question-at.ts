@@ -4,7 +4,7 @@ import { normaliseEncoding } from '../../policy/path.js';
 import { unknownAddress } from '../../policy/url.js';
 import { defined } from '../../text/defined.js';
 import type { HeaderLine } from '../../text/header.js';
-import { rememberFor } from '../../text/remember.js';
+import { rememberFor } from '../../text/memory.js';
 import type { Site, SiteHeaderRule, SitePage } from '../site.js';
 import { headerRuleFinder } from './header-rules.js';
 

@@ -3,7 +3,7 @@ import { CaseRulings } from '../../policy/case-rulings.js';
 import type { PathBytes } from '../../policy/path-bytes.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Voice } from '../../policy/voice.js';
-import { rememberFor } from '../../text/remember.js';
+import { rememberFor } from '../../text/memory.js';
 import type { CrawlGate } from '../robots-txt/gate/crawl-gate.js';
 import type { AgentGroups } from '../robots-txt/groups/agent-groups.js';
 import { matchesIn } from '../robots-txt/groups/group-rules.js';

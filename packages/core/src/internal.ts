@@ -4,8 +4,7 @@
  *
  * @module
  */
-export { askableResponse, statusesWithoutContent } from './ask/askable-response.js';
-export { buildQuestion } from './ask/build-question.js';
+export { askableResponse, buildQuestion, statusesWithoutContent } from './ask/question.js';
 export type { FieldValue, HeaderField, WordRow, WrittenField, WrittenWord } from './dialects/dialect.js';
 export {
   type CachedCopy,

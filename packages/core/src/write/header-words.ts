@@ -2,7 +2,7 @@ import { interpretRule } from '../dialects/rule-words/interpret.js';
 import { isRule, type OnlyFor, type Rule, type RuleEffect, usagesOf } from '../dialects/rule-words/rules.js';
 import { productNameOf } from '../policy/agent.js';
 import type { Usage } from '../policy/usage.js';
-import { rememberFor } from '../text/remember.js';
+import { rememberFor } from '../text/memory.js';
 import type { AddressedPolicy } from './addressees.js';
 import { deniesAll, isMoreThanDenied } from './by-length.js';
 import type { HeaderScope } from './header-scope.js';

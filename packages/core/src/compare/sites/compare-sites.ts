@@ -1,5 +1,5 @@
 import { createUnboundedAsk } from '../../ask/ask.js';
-import type { Markup } from '../../ask/markup.js';
+import type { Markup } from '../../ask/parts/markup.js';
 import { productNameOf } from '../../policy/agent.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
 import { defined } from '../../text/defined.js';

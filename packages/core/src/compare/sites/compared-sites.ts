@@ -1,4 +1,4 @@
-import type { Markup } from '../../ask/markup.js';
+import type { Markup } from '../../ask/parts/markup.js';
 import { normaliseEncoding } from '../../policy/path.js';
 import type { Site } from '../site.js';
 import { licencesNotAtHand } from './families/licences.js';

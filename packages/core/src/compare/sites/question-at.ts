@@ -1,10 +1,10 @@
-import { buildQuestion } from '../../ask/build-question.js';
 import type { Question, ResourceResponse } from '../../ask/question.js';
+import { buildQuestion } from '../../ask/question.js';
 import { normaliseEncoding } from '../../policy/path.js';
 import { unknownAddress } from '../../policy/url.js';
 import { defined } from '../../text/defined.js';
 import type { HeaderLine } from '../../text/header.js';
-import { rememberFor } from '../../text/remember.js';
+import { rememberFor } from '../../text/memory.js';
 import type { Site, SiteHeaderRule, SitePage } from '../site.js';
 import { headerRuleFinder } from './header-rules.js';
 

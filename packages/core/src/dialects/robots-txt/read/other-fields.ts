@@ -1,4 +1,4 @@
-import { rememberFor } from '../../../text/remember.js';
+import { rememberFor } from '../../../text/memory.js';
 import type { RobotsTxt } from '../robots-txt.js';
 
 /** A bit for each kind of lines that a dialect reads among those that RFC 9309 does not define. */

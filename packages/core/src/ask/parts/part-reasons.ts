@@ -1,14 +1,13 @@
-import type { Page } from '../policy/page.js';
-import { regionAt } from '../policy/region-at.js';
-import type { ViewCuts, ViewUsage } from '../policy/voice.js';
-import type { Decision } from './answer.js';
-import type { ReadCredit } from './credits.js';
+import type { Page } from '../../policy/page.js';
+import { regionAt } from '../../policy/region-at.js';
+import type { ViewCuts, ViewUsage } from '../../policy/voice.js';
+import type { Decision } from '../answer.js';
+import type { PreparedQuestion } from '../prepared.js';
+import { reasonsOf } from '../reasons.js';
 import type { PartReason, ViewRules } from './markup.js';
 import { isToBeUsed } from './named-resource.js';
 import { inherited, partDecisions } from './part-decisions.js';
-import type { PreparedQuestion } from './prepare-question.js';
-import { reasonsOf } from './reasons.js';
-import { snippetTermsOf } from './snippet-terms.js';
+import { type ReadCredit, snippetTermsOf } from './snippet-terms.js';
 
 /**
  * Returns what says why a usage of a part of a page is allowed or not, by the same decisions that cut the views. Statements that lost are

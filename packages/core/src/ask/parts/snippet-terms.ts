@@ -1,10 +1,44 @@
-import type { Page } from '../policy/page.js';
-import type { ViewCuts } from '../policy/voice.js';
-import { elementsWithStatements } from './elements-with-statements.js';
-import type { Markup, ViewRules } from './markup.js';
-import type { NamedResource } from './named-resource.js';
-import { inherited, partDecisions } from './part-decisions.js';
-import type { PreparedQuestion } from './prepare-question.js';
+import type { Texts } from '../../dialects/texts.js';
+import type { Limit } from '../../policy/limit.js';
+import type { Page } from '../../policy/page.js';
+import type { ViewCuts } from '../../policy/voice.js';
+import type { Decision } from '../answer.js';
+import type { PreparedQuestion } from '../prepared.js';
+import type { Markup, MaxLength, SnippetTerms, ViewRules } from './markup.js';
+import { type NamedResource, namedResources } from './named-resource.js';
+import { elementsWithStatements, inherited, partDecisions } from './part-decisions.js';
+
+/** The terms of showing a text as a snippet; undefined if they cannot be met, because a credit is missing (ASK-23). */
+export function snippetTermsOf(
+  decision: Decision,
+  page: Page | undefined,
+  texts: Texts,
+  readCredit: ReadCredit,
+): SnippetTerms | undefined {
+  const maxLengths = maxLengthsOf(decision.limits);
+  const credits = namedResources('must-include-resource', decision, page, texts).map(readCredit);
+  if (credits.some((credit) => credit === '' || credit.length > maxCredit)) return undefined;
+  return maxLengths.length + credits.length === 0 ? noTerms : { maxLengths, credits };
+}
+
+/** The terms of a permission without limits. */
+export const noTerms: SnippetTerms = { maxLengths: [], credits: [] };
+
+/** Limit: the length of a credit. A longer text does not fit beside a snippet, and a part of a credit is no credit. */
+const maxCredit = 300;
+
+/** The lengths that a snippet may not exceed: the tightest of each unit (ASK-4). */
+function maxLengthsOf(limits: readonly Limit[]): MaxLength[] {
+  const tightest = new Map<string, MaxLength>();
+  for (const { limit, value } of limits) {
+    const parts = limit === 'max-length' ? /^(\d+)-(chars|words)$/.exec(value) : null;
+    if (parts === null) continue;
+    const bound = { count: Number(parts[1]), unit: parts[2] as 'chars' | 'words' };
+    const before = tightest.get(bound.unit);
+    if (before === undefined || bound.count < before.count) tightest.set(bound.unit, bound);
+  }
+  return [...tightest.values()];
+}
 
 /** Gives the text of what must be shown with a snippet; empty if it is missing, or may not be shown. */
 export type ReadCredit = (resource: NamedResource) => string;

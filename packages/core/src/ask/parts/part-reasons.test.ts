@@ -1,8 +1,8 @@
 import * as markup from '@heed/markup/text';
 import { expect, test } from 'vitest';
-import { createAsk } from './ask.js';
+import { createAsk } from '../ask.js';
+import type { Question } from '../question.js';
 import type { Markup, PartReason, ViewRules } from './markup.js';
-import type { Question } from './question.js';
 
 /** The reasons for a usage at the first occurrence of a text, by the rules that the views of the page are cut by. */
 function whyAt(body: string, usage: Parameters<ViewRules['may']>[0], text: string, more: Partial<Question> = {}) {

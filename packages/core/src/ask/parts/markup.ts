@@ -1,9 +1,9 @@
-import type { Finders, Page } from '../policy/page.js';
-import type { Usage } from '../policy/usage.js';
-import type { ViewUsage } from '../policy/voice.js';
-import type { Span } from '../text/source.js';
-import type { Decision, Views } from './answer.js';
-import type { ViewName } from './question.js';
+import type { Finders, Page } from '../../policy/page.js';
+import type { Usage } from '../../policy/usage.js';
+import type { ViewUsage } from '../../policy/voice.js';
+import type { Span } from '../../text/source.js';
+import type { Decision, Views } from '../answer.js';
+import type { ViewName } from '../question.js';
 
 /** Reads the bodies of responses: finds signals in them and cuts views out of them. `@heed/markup` is one. */
 export interface Markup extends Finders {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rememberFor, rememberLastBy } from './remember.js';
+import { rememberFor, rememberLastBy } from './memory.js';
 
 /** A function that counts what it was called with, remembered. */
 function counting(): { readonly find: (key: object) => object; readonly calls: () => number } {

@@ -1,15 +1,13 @@
-import type { Page } from '../policy/page.js';
-import type { Policy, Query, ViewCuts, ViewUsage } from '../policy/voice.js';
-import type { Decision, Views } from './answer.js';
-import { creditReader, type ReadCredit } from './credits.js';
-import { emptyViews } from './empty-views.js';
+import type { Page } from '../../policy/page.js';
+import type { Policy, Query, ViewCuts, ViewUsage } from '../../policy/voice.js';
+import { type Decision, emptyViews, type Views } from '../answer.js';
+import type { PreparedQuestion } from '../prepared.js';
+import type { ViewName } from '../question.js';
 import type { Markup, SnippetTerms, ViewRules } from './markup.js';
 import { isToBeUsed, namedResources } from './named-resource.js';
 import { type DecideOnPart, elementsToDecideOn, inherited, partDecisions } from './part-decisions.js';
 import { partReasons } from './part-reasons.js';
-import type { PreparedQuestion } from './prepare-question.js';
-import type { ViewName } from './question.js';
-import { noTerms, snippetTermsOf } from './snippet-terms.js';
+import { creditReader, noTerms, type ReadCredit, snippetTermsOf } from './snippet-terms.js';
 
 /**
  * The views that a question asks for, cut by the same decisions that answer for elements: a fragment that may be used is in a view

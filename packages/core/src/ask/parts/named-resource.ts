@@ -1,10 +1,10 @@
-import { findPart, isWithin } from '../dialects/acap/page/page-part.js';
-import { type ResourceQualifier, resourceTargetOf } from '../dialects/acap/syntax/qualifier.js';
-import type { Texts } from '../dialects/texts.js';
-import { fileAt } from '../policy/file.js';
-import type { Page } from '../policy/page.js';
-import { parseUrl } from '../policy/url.js';
-import type { Decision } from './answer.js';
+import { findPart, isWithin } from '../../dialects/acap/page/page-part.js';
+import { type ResourceQualifier, resourceTargetOf } from '../../dialects/acap/syntax/qualifier.js';
+import type { Texts } from '../../dialects/texts.js';
+import { fileAt } from '../../policy/file.js';
+import type { Page } from '../../policy/page.js';
+import { parseUrl } from '../../policy/url.js';
+import type { Decision } from '../answer.js';
 
 /** A resource that a limit of a permission names: what must be used in place of the page, or shown together with it. */
 export type NamedResource =

@@ -1,14 +1,13 @@
-import { allDialects } from '../dialects/dialects.js';
-import type { Page, PageElement } from '../policy/page.js';
-import { allUsages, type Usage } from '../policy/usage.js';
-import type { Decision } from './answer.js';
-import type { OpenDecision } from './decide.js';
-import { type ElementKind, elementKinds } from './element-kinds.js';
+import { allDialects } from '../../dialects/dialects.js';
+import type { Page, PageElement } from '../../policy/page.js';
+import { allUsages, type Usage } from '../../policy/usage.js';
+import type { Decision } from '../answer.js';
+import type { OpenDecision } from '../decide.js';
+import { refuseOpen } from '../open/may.js';
+import type { PreparedQuestion } from '../prepared.js';
+import type { Question } from '../question.js';
 import { namedResources } from './named-resource.js';
-import { refuseOpen } from './open/may.js';
-import { type DecideOnPart, partDecisions } from './part-decisions.js';
-import type { PreparedQuestion } from './prepare-question.js';
-import type { Question } from './question.js';
+import { type DecideOnPart, type ElementKind, elementKinds, partDecisions } from './part-decisions.js';
 
 /** Elements of a page with the same rules of their own, and what these decide. */
 export interface PagePart {

@@ -143,6 +143,7 @@ export const walls: readonly PackageWalls[] = [
         mayImport: [
           'text/defined.ts',
           'text/describe-value.ts',
+          'text/fields.ts',
           'policy/**',
           'decision/**',
           'dialects/dialects.ts',

@@ -9,8 +9,8 @@ const quote = 0x22;
 const apostrophe = 0x27;
 
 /**
- * Scans over the attributes of a tag without reading them. It goes the way of `scanTag`, which reads them all: nobody
- * asks for most attributes of a page, and to make strings of them took a third of the time for a page.
+ * Scans over the attributes of a tag without reading them. It goes the way of `scanTag`, which reads them all: most
+ * attributes of a page are never asked for, so no strings are made of them.
  *
  * It is a class so that it can tell several things without making an object for each tag.
  */

@@ -116,7 +116,7 @@ export function findTitle({ size, tags, tagOf, afterOf }: Tree): number | undefi
 
 /** Replaces each stretch of white space by one space, and trims the ends. */
 export function collapse(text: string): string {
-  // A single space stays as it is, and is not replaced by itself: that took three times as long.
+  // A single space stays as it is, and is not replaced by itself.
   return text.replace(/[^\S ]\s*| \s+/g, ' ').trim();
 }
 

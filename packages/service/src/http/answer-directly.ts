@@ -9,8 +9,8 @@ import { isUsualHost } from './usual-host.js';
  * Makes what answers requests of a server of Node by routes without Hono, and says whether it does. All others are Hono's: other routes, methods
  * that a route does not answer, and whatever is not written in the usual way, which Hono normalizes before it finds the same routes.
  *
- * A proxy asks before each request that it lets pass, and a crawler before each fetch. What Hono makes of a request and a response takes
- * several times as long as the decision.
+ * A proxy asks before each request that it lets pass, and a crawler before each fetch. What Hono makes of a request and a response costs
+ * more than the decision.
  */
 export function createAnswerDirectly(
   routes: readonly DirectRoute[],

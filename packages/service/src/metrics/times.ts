@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * Starts to take times. prom-client gets them in hundreds: one at a time it took three times as long, as much as a tenth of a decision,
- * because everything that it looks at had left the processor's memory meanwhile.
+ * Starts to take times. prom-client gets them in hundreds: between two of them, everything that it looks at would have left the
+ * processor's memory.
  */
 export function createTimes(registry: Registry): Times {
   const all = new Map<string, Map<number, Waiting>>();

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
-import type { SetExitStatus } from './exit-status.js';
 import { addColour, readOnce } from './options.js';
 
 export function addWrite(heed: Command, io: Io, setStatus: SetExitStatus): void {

@@ -1,6 +1,5 @@
 /**
- * Counts how often each text has come, in a run of any length, without keeping the texts: the problems of a hundred thousand files
- * took a hundred megabytes.
+ * Counts how often each text has come, in a run of any length, without keeping the texts.
  *
  * Two numbers of 32 bits stand for a text. That two of a million texts are taken for one happens in one of 37 million runs, and nobody
  * can write texts for which it does, because the numbers differ from run to run.

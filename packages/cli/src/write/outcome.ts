@@ -2,6 +2,7 @@ import type { Breach, PolicyCheck } from '@heed/core/compare';
 import type { Written } from '@heed/core/write';
 import type { PolicyDocument } from '@heed/policy-yaml';
 import type { SiteDocuments } from '../documents/site/site-documents.js';
+import type { ExitStatus } from '../exit-status.js';
 import type { Made } from './made-policy.js';
 import type { PlannedFile } from './planned-files.js';
 
@@ -34,7 +35,7 @@ export function otherBreaches({ proof: { breaches }, written: { notExpressible }
   return breaches.filter(({ rule, usage }) => !known.has(JSON.stringify([rule, usage])));
 }
 
-export function statusOf(outcome: Outcome): 0 | 1 | 2 {
+export function statusOf(outcome: Outcome): ExitStatus {
   if (isProved(outcome)) return 0;
   const { proof, written, made } = outcome;
   const isKnown = proof.breaches.length + written.notExpressible.length + (made?.proof.breaches.length ?? 0) > 0;

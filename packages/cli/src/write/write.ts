@@ -6,6 +6,7 @@ import type { PolicyDocument } from '@heed/policy-yaml';
 import { CommandError } from '../command-error.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
 import { readSite } from '../documents/site/read-site.js';
+import type { ExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { readPolicyOrTell } from '../policy-check/read-policy.js';
@@ -27,7 +28,7 @@ import { formatMade, formatOutcome } from './report.js';
  * Writes a policy into every carrier, reads it back and compares it with the policy. The policy is read, or made of what a site says;
  * without a folder, one that was made is printed. Gives the exit status.
  */
-export async function runWrite(path: string | undefined, options: WriteOptions, io: Io): Promise<0 | 1 | 2> {
+export async function runWrite(path: string | undefined, options: WriteOptions, io: Io): Promise<ExitStatus> {
   refuseMisuse(path, options);
   const inputs = createInputs(io);
   if (options.from !== undefined) {
@@ -58,7 +59,7 @@ function refuseMisuse(path: string | undefined, { from, out, site, ...options }:
 }
 
 /** Prints a policy that was made. What there is to say of it goes elsewhere, so that the policy can be saved. */
-async function tellMade(made: Made, options: WriteOptions, io: Io): Promise<0 | 1 | 2> {
+async function tellMade(made: Made, options: WriteOptions, io: Io): Promise<ExitStatus> {
   const { stdout, stderr, env } = io;
   if (options.json) await stdout.write(formatMadeJson(made));
   else {
@@ -77,7 +78,7 @@ async function writeFiles(
   made: Made | undefined,
   options: WriteOptions,
   inputs: Inputs,
-): Promise<0 | 1 | 2> {
+): Promise<ExitStatus> {
   const { io, files } = inputs;
   const { out = '', force = false, dryRun = false, acap = false, server: servers = [] } = options;
   const { policy } = document;

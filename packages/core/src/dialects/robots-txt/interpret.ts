@@ -45,8 +45,7 @@ export function robotsTxtVoice(gate: CrawlGate): Voice {
  * itself, to tell whether permissions reach the resource (AIN-4), and whether it blocks every other use (ASK-12). The ruling depends on
  * the agent and the path alone.
  *
- * One function does all of it: a voice is made for each new file and kept with it, and four of them, one around the other, were a
- * sixth of what a file leaves in memory.
+ * One function does all of it: a voice is made for each new file and kept with it, so one is made and not four, one around the other.
  */
 function ruleOnCrawlOr(ruleOnOther: (gate: CrawlGate, query: Query) => Ruling, gate: CrawlGate): Voice['rule'] {
   let last: { readonly agent: Agent; readonly path: string; readonly ruling: Ruling } | undefined;

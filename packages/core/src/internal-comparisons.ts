@@ -42,4 +42,5 @@ export { givenPolicy } from './policy-file/given-policy.js';
 export { labelOf } from './policy-file/policy-file.js';
 export { writtenPolicyOf } from './write/from/written-policy-of.js';
 export { hasMarkers, type Replaced, replaceBetweenMarkers } from './write/markers.js';
-export { siteOfWritten } from './write/site-of-written.js';
+export { covers, mayOverlap, patternOf, type WrittenPattern } from './write/pattern.js';
+export { sentRules, siteOfWritten } from './write/site-of-written.js';

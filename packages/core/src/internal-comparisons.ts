@@ -41,6 +41,8 @@ export {
 export { givenPolicy } from './policy-file/given-policy.js';
 export { labelOf } from './policy-file/policy-file.js';
 export { writtenPolicyOf } from './write/from/written-policy-of.js';
+export { keptLines } from './write/kept-lines.js';
 export { hasMarkers, type Replaced, replaceBetweenMarkers } from './write/markers.js';
 export { covers, mayOverlap, patternOf, type WrittenPattern } from './write/pattern.js';
 export { sentRules, siteOfWritten } from './write/site-of-written.js';
+export { isOfUnsaid } from './write/unexplained.js';

@@ -211,7 +211,7 @@ export function whyNotDenied(policy: AddressedPolicy, addressee: Addressee, wish
     return `X-Robots-Tag has no word that denies ${named}${only}.`;
   }
   const target = wish.nearness === 1 ? policy.addresseeOf('*') : addressee;
-  if (target.agents.some((agent) => agent !== '*') && !isSpellable(target)) {
+  if (target !== policy.addresseeOf('*') && !isSpellable(target)) {
     return 'X-Robots-Tag cannot spell the name of the agent.';
   }
   const scope = headerScopeOf(wish.pattern);

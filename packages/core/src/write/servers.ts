@@ -71,16 +71,16 @@ function matcherOf(pattern: string): Matcher | undefined {
   return { regex: `^${literal}${isAnchored ? '$' : ''}`, needsQuery: isAnchored || /[*?]/.test(body) };
 }
 
+/** What means something in a regular expression, or in a string of some configuration: that as a code, which both syntaxes have. */
 const escaped: Readonly<Record<string, string>> = {
   '*': '.*',
-  ...Object.fromEntries([...'.+?()[]{}|^$'].map((letter) => [letter, letter === '^' ? '\\^' : `[${letter}]`])),
+  ...Object.fromEntries([...'.+?()|$'].map((letter) => [letter, `[${letter}]`])),
+  ...Object.fromEntries([...'[]{}^#"`'].map((letter) => [letter, `\\x${letter.charCodeAt(0).toString(16)}`])),
 };
 
-/** A path without escapes; absent if it has one of a letter that is not the same without, or of what no configuration can hold. */
+/** A path without escapes; absent if it has one of a letter that is not the same without (RFC9309-2.2.2-f), or of a control. */
 function decode(path: string): string | undefined {
-  const escapes = path.match(/%[0-9A-F]{2}/gi) ?? [];
-  const isKept = escapes.some((one) => /%(?:[01].|2[3-6ABF]|3[AB-DF]|40|5[BCD]|7F)/i.test(one));
-  if (isKept) return undefined;
+  if (/%(?:[01].|2[13-9A-CF]|3[ABDF]|40|5[B-D]|7F)/i.test(path)) return undefined;
   try {
     return decodeURIComponent(path);
   } catch {
@@ -132,20 +132,27 @@ function nginxString(text: string): string {
   return `"${text.replaceAll('$', '%24').replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Apache sends the fields of all lines whose condition is true. `%` in a value starts a format. */
+/**
+ * Apache sends the fields of all lines whose variable is set. It is set before an index file is looked for, which would change the path.
+ * `%` in a value starts a format.
+ */
 function apacheText(rules: readonly MatchedRule[]): string {
-  const lines = rules.flatMap(({ matches, except, headers }) => {
+  const quoted = (text: string): string => text.replace(/["\\]/g, '\\$&');
+  const conditions = rules.map(({ matches, except }, rule) => {
     const condition = [apacheTest(matches), ...except.map((one) => `!(${apacheTest(one)})`)].join(' && ');
-    return headers.map(([name, value]) => {
-      const text = value.replaceAll('%', '%%').replace(/["\\]/g, '\\$&');
-      return `Header always add ${name} "${text}" "expr=${condition.replace(/["\\]/g, '\\$&')}"`;
-    });
+    return `    SetEnvIfExpr "${quoted(condition)}" heed_${rule + 1}`;
   });
-  return `# For a virtual host. It needs mod_headers.\n${lines.join('\n')}`;
+  const lines = rules.flatMap(({ headers }, rule) =>
+    headers.map(([name, value]) => {
+      return `Header always add ${name} "${quoted(value.replaceAll('%', '%%'))}" env=heed_${rule + 1}`;
+    }),
+  );
+  const section = ['<Location "/">', ...conditions, '</Location>'].join('\n');
+  return `# For a virtual host. It needs mod_setenvif and mod_headers.\n${[section, ...lines].join('\n')}`;
 }
 
 function apacheTest({ regex, needsQuery }: Matcher): string {
-  const literal = `m#${regex.replaceAll('#', '[#]')}#`;
+  const literal = `m#${regex}#`;
   if (!needsQuery) return `%{REQUEST_URI} =~ ${literal}`;
   const asked = `(%{QUERY_STRING} != '' && '%{REQUEST_URI}?%{QUERY_STRING}' =~ ${literal})`;
   return `((%{QUERY_STRING} == '' && %{REQUEST_URI} =~ ${literal}) || ${asked})`;
@@ -165,7 +172,11 @@ function caddyText(rules: readonly MatchedRule[]): string {
 function caddyTest({ regex, needsQuery }: Matcher): string {
   const query = '({http.request.uri.query} == "" ? "" : "?" + {http.request.uri.query})';
   const address = needsQuery ? `({http.request.uri.path} + ${query})` : '{http.request.uri.path}';
-  return `${address}.matches(${caddyString(regex.replaceAll('`', '[\\x60]'))})`;
+  return `${address}.matches(${celString(regex)})`;
+}
+
+function celString(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
 function caddyString(text: string): string {

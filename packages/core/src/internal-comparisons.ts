@@ -7,15 +7,18 @@ export { agentsOf } from './compare/sites/agents.js';
 export { headerRuleFinder } from './compare/sites/header-rules.js';
 export { questionAt } from './compare/sites/question-at.js';
 export { createUnboundedAsk } from './decision/ask.js';
+export { mayMarkParts } from './decision/parts.js';
 export { changedAgents, checkedAgents } from './explain/comparison/agents-in-words.js';
 export { type ChangeKind, kindOfChange } from './explain/comparison/change-kind.js';
 export {
+  type ComparedParts,
   changeInWords,
   deedInWords,
   deedParts,
   kindTitles,
   outcomeInWords,
   type SentencePart,
+  usagesInWords,
 } from './explain/comparison/change-words.js';
 export {
   breachInWords,

@@ -5,7 +5,6 @@
  * @module
  */
 export { askableResponse, buildQuestion, statusesWithoutContent } from './ask/question.js';
-export type { FieldValue, HeaderField, WordRow, WrittenField, WrittenWord } from './dialects/dialect.js';
 export {
   type CachedCopy,
   type Hop,
@@ -18,7 +17,6 @@ export {
   retrievalToObey,
 } from './dialects/robots-txt/gate/retrieval.js';
 export { type Field, type FieldReading, readFieldName } from './dialects/robots-txt/read/fields.js';
-export { allWordRows, headerFieldNames, headerFields } from './dialects/word-rows.js';
 export { type FolderTools, makeFolder } from './make-folder.js';
 export { requireNode } from './node-version.js';
 export { isAgentClass } from './policy/agent-class.js';

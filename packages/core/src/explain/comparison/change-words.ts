@@ -1,8 +1,8 @@
 import type { Comparison } from '../../compare/comparison.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
+import { shortened } from '../phrases.js';
 import { changedAgents } from './agents-in-words.js';
 import type { ChangeKind } from './change-kind.js';
-import { shortened } from './shortened.js';
 import type { ToldChange } from './told-change.js';
 
 /** A part of a sentence; addresses and patterns are written otherwise than words. */

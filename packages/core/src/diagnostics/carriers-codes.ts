@@ -34,7 +34,7 @@ export const carriersCodes = {
 export const carriersAdvice: Readonly<Record<keyof typeof carriersCodes, Advice>> = {
   'carriers/hidden-noindex': {
     clause: 'PS-G-3',
-    help: 'Allow the page in robots.txt, and leave it allowed: crawlers that may not fetch a page cannot read its rules, and may list its bare URL. A page that must stay private needs a login instead.',
+    help: 'Allow the page in robots.txt, and leave it allowed: crawlers that may not fetch a page cannot read its rules, and may list its bare URL. A page that must stay private needs a login, which keeps it out of indexes by itself.',
   },
   'carriers/header-and-page-differ': { clause: 'ASK-3', help: 'Make the header and the page say the same.' },
   'carriers/limits-differ': { clause: 'ASK-4', help: 'Make the header and the page say the same.' },

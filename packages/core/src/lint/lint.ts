@@ -78,7 +78,7 @@ export function lint(subject: Subject, { markup, agents, at }: LintOptions = {})
   for (const row of allLintRows) row.lint?.(texts, reportNew, addressees);
   lintNeverDecides(texts, reportNew);
   const crossCheck = { url, voices, addressees };
-  if (subject.url !== undefined) lintHiddenNoindex(crossCheck, report, agents);
+  if (subject.url !== undefined) lintHiddenNoindex(crossCheck, subject.response?.status, report, agents);
   lintHeaderAndPage(crossCheck, report);
   if (agents !== undefined) lintAgentNames(texts, agents, report);
   if (agents !== undefined) lintNoReader(texts, agents, report);

@@ -128,7 +128,7 @@ async function* targetsAt(
   else if (target !== '-' && isFolder(target, inputs.files)) {
     yield* folderTargets(target, options, inputs);
   } else if (options.as === undefined && basename(target) === headerRulesFile) {
-    yield* headerRulesTargets(target, inputs);
+    yield* headerRulesTargets(target, { robots: options.robots, url: options.url }, inputs);
   } else yield* fileTarget(target, options, inputs, skip);
 }
 

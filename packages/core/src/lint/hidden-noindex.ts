@@ -2,12 +2,13 @@ import { settle } from '../decision/precedence.js';
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
 import { allCrawlers } from '../dialects/rule-words/addressee.js';
 import type { AgentNames } from '../policy/known-agents.js';
-import { signalsOf } from '../policy/signals-of.js';
 import type { Statement } from '../policy/statement.js';
 import { parseUrl } from '../policy/url.js';
 import type { Query } from '../policy/voice.js';
 import { addresseeInWords } from './addressees.js';
 import { type CrossCheck, type LocatedStatement, queryFor, statementsIn } from './cross-check.js';
+import { isHeardByGoogle } from './heard-by-google.js';
+import { requiresLogin } from './requires-login.js';
 
 /**
  * Reports pages that robots.txt forbids a crawler to fetch and whose header or text says noindex: the crawler never reads that rule,
@@ -24,13 +25,13 @@ export function lintHiddenNoindex(
   report: Report,
   agents?: AgentNames,
 ): void {
-  if (status !== undefined && needsLogin.has(status)) return;
+  if (requiresLogin(status)) return;
   const hidden = new Map<string, HiddenRule>();
   for (const addressee of crossCheck.addressees) {
     const asked = queryOf(addressee, crossCheck);
     const [barrier] = statementsIn('robots.txt', denialOf('crawl', asked, crossCheck));
     const noindex = denialOf('index', asked, crossCheck);
-    const inRobotsTxt = statementsIn('robots.txt', noindex).some(({ statement }) => isHeard(statement, agents));
+    const inRobotsTxt = statementsIn('robots.txt', noindex).some(({ statement }) => isHeardByGoogle(statement, agents));
     if (barrier === undefined || inRobotsTxt) continue;
     const isUnwanted = isDeniedSite(addressee, crossCheck) && isPageOpenToOthers(addressee, crossCheck);
     const rules = [...statementsIn('header', noindex), ...statementsIn('body', noindex)];
@@ -50,17 +51,6 @@ export function lintHiddenNoindex(
     const facts = { agent: crawlersInWords(one, crossCheck, agents), text: source.textOf(span) };
     reportProblem(report, source, span, 'carriers/hidden-noindex', facts, { related });
   }
-}
-
-/** The statuses of a server that requires a login, or lets only some in (RFC 9110, 15.5.2 and 15.5.4). */
-const needsLogin: ReadonlySet<number> = new Set([401, 403]);
-
-/** Does the largest search engine document reading this, or is it not known? */
-function isHeard(statement: Statement, agents: AgentNames | undefined): boolean {
-  return signalsOf(statement).every((signal) => {
-    const standing = agents?.signalFact?.('Googlebot', signal)?.standing;
-    return standing === undefined || standing === 'documented';
-  });
 }
 
 /** A noindex that some crawlers never read. */

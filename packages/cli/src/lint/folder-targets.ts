@@ -68,7 +68,7 @@ export async function* folderTargets(
           await documentsFromFiles(defined({ page, kind, siteFiles: ownSiteFiles, robots, url, headers }), inputs),
         ];
       },
-      hasAddress: options.url !== undefined || robots !== undefined,
+      hasAddress: options.as === undefined || options.url !== undefined || robots !== undefined,
     };
   }
 }

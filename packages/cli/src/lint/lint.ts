@@ -45,14 +45,13 @@ function inBatches(io: Io, stdout: BatchedOutput): Io {
 
 async function lintAll(targets: readonly string[], given: LintOptions, io: Io): Promise<0 | 1 | 2> {
   const inputs = createInputs(io);
-  const options = await withAddress(targets, given, inputs, io);
-  if (options === undefined) return 2;
+  const missed: Missed = { any: false };
+  const options = { ...given, ...(await addressOf(targets, given, inputs, missed, io)) };
   const config = readConfig(options.config, inputs.files);
   const failOn = options.failOn ?? config.failOn ?? 'warning';
   const kinds = fixKindsOf(options);
   const fixer =
     kinds.length === 0 ? undefined : new Fixer(kinds, targets, inputs, config, (sentence) => tell(sentence, io));
-  const missed: Missed = { any: false };
   const leftOut: LeftOut = {
     skip: (path) =>
       tell(`${printable(path)} is skipped: it is not a robots.txt, a page, a header, a tdmrep.json or an ai.txt.`, io),
@@ -74,22 +73,22 @@ async function lintAll(targets: readonly string[], given: LintOptions, io: Io): 
   return fails(tally, failOn) ? 1 : 0;
 }
 
-/** The options with the address of the site that the policy names, if it names one; absent if the policy cannot be read. */
-async function withAddress(
+/** The address of the site that the policy names. Without a policy that can be read, the files are linted as if there were none. */
+async function addressOf(
   targets: readonly string[],
-  options: LintOptions,
+  { policy, url, serve, color }: LintOptions,
   inputs: Inputs,
+  missed: Missed,
   io: Io,
-): Promise<LintOptions | undefined> {
-  const { policy, url, serve, color } = options;
-  if (policy === undefined) return options;
+): Promise<Pick<LintOptions, 'url'>> {
+  if (policy === undefined) return {};
   const { readPolicyOrTell } = await import('../policy-check/read-policy.js');
   const document = await readPolicyOrTell(policy, color, inputs, io);
-  if (document === undefined) return undefined;
-  const { site } = document.policy;
+  if (document === undefined) missed.any = true;
+  const site = document?.policy.site;
   // What is fetched or served has addresses.
   const hasAddress = url !== undefined || serve !== undefined || targets.some(isAddress);
-  return hasAddress || site === undefined ? options : { ...options, url: `${site}/` };
+  return hasAddress || site === undefined ? {} : { url: `${site}/` };
 }
 
 /** The kinds of fixes that the options ask for. */

@@ -52,7 +52,7 @@ export const carriersAdvice: Readonly<Record<keyof typeof carriersCodes, Advice>
   },
   'carriers/training-crawler-let-in': {
     clause: 'ASK-3',
-    help: 'Disallow these crawlers in robots.txt, which most of them document reading, or permit training where it is refused.',
+    help: 'Give {agents} a group with "Disallow: /" in robots.txt, which most crawlers that train document reading, or permit training where it is refused.',
   },
   'carriers/acap-and-conventional-differ': { clause: 'AMB-58', help: 'Make both parts say the same about fetching.' },
 };

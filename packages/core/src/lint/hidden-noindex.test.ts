@@ -104,6 +104,15 @@ describe('a noindex that some crawlers never read', () => {
     expect(hidden({ robots, response: header }, agents)).toEqual([`header 1:15 from ${wanted}`]);
   });
 
+  test('of several rules, those that Google documents reading are reported', () => {
+    const robots = 'User-agent: *\nDisallow: /private/\n';
+    const usage = ['Content-Usage', 'search=n'] as const;
+    const names = 'Googlebot, bingbot, DuckDuckBot and others';
+    const both = { headers: [usage, ['X-Robots-Tag', 'noindex'] as const] };
+    expect(hidden({ robots, response: both }, agents)).toEqual([`header 2:15 from ${names}`]);
+    expect(hidden({ robots, response: { headers: [usage] } }, agents)).toEqual([`header 1:16 from ${names}`]);
+  });
+
   test('without the agents file, the names of the file are the exceptions', () => {
     const robots = 'User-agent: *\nDisallow: /private/\n\nUser-agent: Googlebot\nDisallow: /other/\n';
     expect(hidden({ robots, response: header })).toEqual(['header 1:15 from all crawlers except Googlebot']);

@@ -34,7 +34,10 @@ export function lintHiddenNoindex(
     const inRobotsTxt = statementsIn('robots.txt', noindex).some(({ statement }) => isHeardByGoogle(statement, agents));
     if (barrier === undefined || inRobotsTxt) continue;
     const isUnwanted = isDeniedSite(addressee, crossCheck) && isPageOpenToOthers(addressee, crossCheck);
-    const rules = [...statementsIn('header', noindex), ...statementsIn('body', noindex)];
+    const all = [...statementsIn('header', noindex), ...statementsIn('body', noindex)];
+    // Where one would be heard, the others are not what is missed.
+    const heard = all.filter(({ statement }) => isHeardByGoogle(statement, agents));
+    const rules = heard.length === 0 ? all : heard;
     for (const rule of isUnwanted ? rules.filter((one) => isByName(one, addressee, crossCheck)) : rules) {
       const key = `${rule.source.name} ${rule.span.start}`;
       const known = hidden.get(key);

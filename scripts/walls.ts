@@ -113,7 +113,7 @@ export const walls: readonly PackageWalls[] = [
         mayImport: ['dialects/**'],
         reason: 'The table of dialects lists them and does nothing else.',
       },
-      ...['code-tables', 'clause-tables', 'lint-rows'].map((name) => ({
+      ...['code-tables', 'clause-tables', 'lint-rows', 'word-rows'].map((name) => ({
         files: `dialects/${name}.ts`,
         mayImport: ['dialects/*/*.ts'],
         mayImportTypes: ['dialects/*.ts', 'diagnostics/code-table.ts'],

@@ -12,15 +12,15 @@ export { changedAgents, checkedAgents } from './explain/comparison/agents-in-wor
 export { type ChangeKind, kindOfChange } from './explain/comparison/change-kind.js';
 export {
   changeInWords,
-  deedInWords,
-  deedParts,
+  describeAction,
+  actionParts,
   kindTitles,
   outcomeInWords,
   type SentencePart,
 } from './explain/comparison/change-words.js';
 export {
   breachInWords,
-  checkedDeed,
+  describeCheckedAction,
   isOfCut,
   joinUsages,
   type OfUsages,
@@ -34,11 +34,11 @@ export {
   clauseInWords,
   countsOf,
   sourceIn,
-  type ToldChange,
-  type ToldReason,
-  type ToldSide,
-  tellChanges,
-} from './explain/comparison/told-change.js';
+  type ChangeDescription,
+  type ReasonDescription,
+  type SideDescription,
+  describeChanges,
+} from './explain/comparison/change-description.js';
 export { givenPolicy } from './policy-file/given-policy.js';
 export { labelOf } from './policy-file/policy-file.js';
 export { writtenPolicyOf } from './write/from/written-policy-of.js';

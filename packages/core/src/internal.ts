@@ -6,6 +6,7 @@
  */
 export { askableResponse, statusesWithoutContent } from './ask/askable-response.js';
 export { buildQuestion } from './ask/build-question.js';
+export type { FieldValue, HeaderField, WordRow, WrittenField, WrittenWord } from './dialects/dialect.js';
 export {
   type CachedCopy,
   type Hop,
@@ -18,6 +19,7 @@ export {
   retrievalToObey,
 } from './dialects/robots-txt/gate/retrieval.js';
 export { type Field, type FieldReading, readFieldName } from './dialects/robots-txt/read/fields.js';
+export { allWordRows, headerFieldNames, headerFields } from './dialects/word-rows.js';
 export { type FolderTools, makeFolder } from './make-folder.js';
 export { requireNode } from './node-version.js';
 export { isAgentClass } from './policy/agent-class.js';

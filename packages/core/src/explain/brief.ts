@@ -4,7 +4,7 @@ import { limitsToArrange } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
 import { limitInWords } from './limits.js';
 import { listed } from './listed.js';
-import { endInFewWords } from './moment.js';
+import { endInFewWords } from './time.js';
 
 /**
  * What came of a decision, for a sign or a count. `no rule`: nothing allows or denies the usage, so it may be done. `not known`: nothing

@@ -2,7 +2,7 @@ import type { Decision } from '../ask/answer.js';
 import type { Limit } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
 import { listed } from './listed.js';
-import { endInWords, endOfDay } from './moment.js';
+import { endInWords, endOfDay } from './time.js';
 import { quote, shortened } from './quote.js';
 
 /** The limits of a decision, as they follow the phrase of a usage: `at most 20 characters and until …`. Empty if there are none. */

@@ -1,3 +1,4 @@
+import { headerFields } from '../dialects/word-rows.js';
 import type { Usage } from '../policy/usage.js';
 import type { AddressedPolicy } from './addressees.js';
 import type { HeaderPlan } from './header-plan.js';
@@ -46,14 +47,7 @@ function denialsBy(
   return new Map([...byHeader.values()].map(({ scope, wishes }) => [scope, wishes]));
 }
 
-/** The labels of Content-Usage (AIN-13). `search` comes last: it decides about the others for what serves search alone (AIN-15). */
-const labels = [
-  ['train-ai', 'ai-train'],
-  ['ai-use', 'ai-input'],
-  ['search', 'index'],
-] as const;
-
-/** Content-Usage with refusals alone, since of two lines the later would count, and the reservation of TDMRep. Neither knows agents. */
+/** The fields of other dialects, which know no agents: each with the words that refuse no more than the policy does. */
 function planFields(policy: AddressedPolicy, everybody: Addressee, plain: PlainWishes, plan: HeaderPlan): void {
   const isExact = (usages: readonly Usage[], scope: HeaderScope): boolean => {
     return (
@@ -63,20 +57,15 @@ function planFields(policy: AddressedPolicy, everybody: Addressee, plain: PlainW
       )
     );
   };
-  const denials = denialsBy(everybody, ['ai-train', 'ai-input', 'index'], plain);
-  for (const [scope, wishes] of denials) {
-    const refused = labels.filter(([label, usage]) => {
-      return isExact(label === 'search' ? ['index', 'ai-train', 'ai-input'] : [usage], scope);
-    });
-    if (refused.length === 0) continue;
-    const field = ['Content-Usage', refused.map(([label]) => `${label}=n`).join(', ')] as const;
-    plan.fields.push({ scope, field, wishes });
-  }
-  for (const [scope, wishes] of denialsBy(everybody, ['tdm'], plain)) {
-    if (!isExact(['tdm', 'ai-train', 'ai-input'], scope)) continue;
-    plan.fields.push({ scope, field: ['tdm-reservation', '1'], wishes });
-    const terms = wishes.find((wish) => wish.terms !== undefined)?.terms;
-    if (terms !== undefined) plan.fields.push({ scope, field: ['tdm-policy', terms], wishes });
+  for (const { field, words, termsIn } of headerFields.flatMap(({ refusals }) => refusals ?? [])) {
+    const about = words.map(({ refuses: [usage] }) => usage);
+    for (const [scope, wishes] of denialsBy(everybody, about, plain)) {
+      const refused = words.filter(({ refuses }) => isExact(refuses, scope));
+      if (refused.length === 0) continue;
+      plan.fields.push({ scope, field: [field, refused.map(({ text }) => text).join(', ')], wishes });
+      const terms = wishes.find((wish) => wish.terms !== undefined)?.terms;
+      if (termsIn !== undefined && terms !== undefined) plan.fields.push({ scope, field: [termsIn, terms], wishes });
+    }
   }
 }
 

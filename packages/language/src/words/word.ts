@@ -1,5 +1,5 @@
 import { citationOf, wordsOfClause } from '@heed/core/explain';
-import { defined } from '@heed/core/internal';
+import { defined, type WrittenField } from '@heed/core/internal';
 
 /** A word that a text may hold, and what it means. */
 export interface Word {
@@ -23,6 +23,20 @@ export type WordRow = readonly [word: string, clause: string, sentence?: string 
 /** The words of a table. */
 export function wordsFrom(rows: readonly WordRow[], after?: string): Word[] {
   return rows.map(([word, clause, sentence]) => defined({ word, clause, sentence, after }));
+}
+
+/** Fields as words, with what follows their names. */
+export function fieldWords(fields: readonly WrittenField[], after?: string): Word[] {
+  return fields.map(({ word, clause, sentence, isOffered }) => defined({ word, clause, sentence, isOffered, after }));
+}
+
+/** Finds the field with a name. */
+export type NamedField = (name: string) => WrittenField | undefined;
+
+/** Finds fields by their names, whatever the letter case. */
+export function fieldNamed(fields: readonly WrittenField[]): NamedField {
+  const byName = new Map(fields.map((field) => [field.word.toLowerCase(), field]));
+  return (name) => byName.get(name.toLowerCase());
 }
 
 /** What a word means, in a sentence. */

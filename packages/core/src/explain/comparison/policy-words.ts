@@ -43,10 +43,10 @@ export function uniqueReasons(reasons: readonly Reason[]): Reason[] {
   return [...new Map(reasons.map((reason) => [JSON.stringify(placeKey(reason)), reason])).values()];
 }
 
-type Deed = Pick<OfUsages<Breach>, 'usages' | 'purposes' | 'witness'>;
+type Action = Pick<OfUsages<Breach>, 'usages' | 'purposes' | 'witness'>;
 
 /** "crawl, index of /news/". */
-export function checkedDeed({ usages, purposes = [], witness }: Deed): string {
+export function describeCheckedAction({ usages, purposes = [], witness }: Action): string {
   const purpose = purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`;
   return `${usages.join(', ')}${purpose} of ${shortened(witness)}`;
 }
@@ -91,8 +91,8 @@ const whyNoBreach =
 /** "rule 2 names the terms https://example.com/terms, which GPTBot is not told." */
 export function withoutTermsInWords({ agents, terms, rule }: OfUsages<WithoutTerms>): string {
   const isMany = agents.length > 1 || agents.includes('*');
-  const told = `${checkedAgents(agents)} ${isMany ? 'are' : 'is'} not told`;
-  return `${ruleInWords(rule)} names the terms ${shortened(terms)}, which ${told}.`;
+  const ignorance = `${checkedAgents(agents)} ${isMany ? 'are' : 'is'} not described`;
+  return `${ruleInWords(rule)} names the terms ${shortened(terms)}, which ${ignorance}.`;
 }
 
 function ruleInWords(rule: string | number): string {

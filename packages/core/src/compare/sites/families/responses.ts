@@ -1,4 +1,5 @@
 import type { Texts } from '../../../dialects/texts.js';
+import { headerFieldNames } from '../../../dialects/word-rows.js';
 import type { Agent } from '../../../policy/agent.js';
 import { rslMark } from '../../../policy/page.js';
 import { allUsages, type Usage } from '../../../policy/usage.js';
@@ -9,19 +10,6 @@ import { headerPattern, pathPattern } from '../../cells/cell-pattern.js';
 import type { Site, SitePage } from '../../site.js';
 import { type Family, noFamily, type Stated } from '../stated.js';
 import { linkedLicences } from './licences.js';
-
-/** The fields that say something about use, or about how a page is read. Others, such as Cache-Control, make no difference. */
-const fields: ReadonlySet<string> = new Set([
-  'robots-tag',
-  'x-robots-tag',
-  'content-usage',
-  'content-signal',
-  'content-signals',
-  'content-type',
-  'link',
-  'tdm-policy',
-  'tdm-reservation',
-]);
 
 /** The header rules of a site. `names` are the agents that are told apart. */
 export function headerRules(site: Site, texts: Texts, names: ReadonlySet<string>): Family {
@@ -63,8 +51,9 @@ export function mentionsAcap({ body }: SitePage): boolean {
   return /acap/i.test(body);
 }
 
+/** The fields that say something about use, or about how a page is read. Others, such as Cache-Control, make no difference. */
 function relevantOf(headers: readonly HeaderLine[]): HeaderLine[] {
-  return headers.filter(([name]) => fields.has(name.trim().toLowerCase()));
+  return headers.filter(([name]) => headerFieldNames.has(name.trim().toLowerCase()));
 }
 
 /** Responses may address agents by name, and some words mean something to single agents (AIN-11). */

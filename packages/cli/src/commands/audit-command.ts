@@ -18,7 +18,7 @@ import {
 import { arrangementOption, noFragmentsOption, obtainedOption, servedPurposesOption } from './question-options.js';
 
 export function addAudit(heed: Command, io: Io, setStatus: SetExitStatus): void {
-  // Without this, on both, an option behind the name of a subcommand of "audit" would be taken for one of "audit" itself.
+  // Without this, on both, an option after the name of a subcommand of "audit" would be read as one of "audit" itself.
   heed.enablePositionalOptions();
   const audit = heed
     .command('audit')
@@ -112,7 +112,7 @@ function addInputs(command: Command): Command {
     );
 }
 
-/** Takes agents and classes of agents. */
+/** Parses agents and classes of agents. */
 function collectAgents(value: string, before: readonly string[] = []): string[] {
   const all = collectNames(value, before);
   const wrong = all.find((name) => name.startsWith('purpose:') && !classes.includes(name));

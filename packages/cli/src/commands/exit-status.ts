@@ -1,2 +1,2 @@
-/** Takes the exit status of a subcommand that has run. */
+/** Receives the exit status of a subcommand. */
 export type SetExitStatus = (status: number) => void;

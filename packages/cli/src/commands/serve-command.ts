@@ -53,7 +53,7 @@ export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void 
   });
 }
 
-/** Takes an option once that has a default, which commander gives as the value before. */
+/** Parses an option once that has a default, which commander passes as the previous value. */
 function readOnceOrDefault(usual: string): (value: string, before: string) => string {
   return (value, before) => readOnce(value, before === usual ? undefined : before);
 }

@@ -59,7 +59,7 @@ export const checkCodes = {
 export const checkAdvice: Readonly<Record<keyof typeof checkCodes, Advice>> = {
   'check/page-not-fetched': {
     clause: 'ASK-fetching',
-    help: 'Save the page and give it as a file, with --headers and --url; pass --own-site if the site is yours, or --user-agent NAME to fetch under another name.',
+    help: 'Save the page and pass it as a file, with --headers and --url; pass --own-site if the site is yours, or --user-agent NAME to fetch under another name.',
   },
   'check/own-site': {
     clause: 'ASK-fetching',
@@ -84,15 +84,15 @@ export const checkAdvice: Readonly<Record<keyof typeof checkCodes, Advice>> = {
   },
   'check/reference-unavailable': {
     clause: 'ASK-fetching',
-    help: 'The rules there are not known: check the URL, or give the document with --file URL=FILE; to test on private addresses, add --allow-private.',
+    help: 'The rules there are not known: check the URL, or pass the document with --file URL=FILE; to test on private addresses, add --allow-private.',
   },
   'check/file-not-fetched': {
     clause: 'ASK-fetching',
-    help: 'Save the file and give it with --file PATH=FILE; pass --own-site if the site is yours, or --user-agent NAME to fetch under another name.',
+    help: 'Save the file and pass it with --file PATH=FILE; pass --own-site if the site is yours, or --user-agent NAME to fetch under another name.',
   },
   'check/file-unavailable': {
     clause: 'AIN-1b',
-    help: 'Try again, or give the file with --file PATH=FILE. If the site has no such file, its server should answer with status 404.',
+    help: 'Try again, or pass the file with --file PATH=FILE. If the site has no such file, its server should answer with status 404.',
   },
   'check/too-many-references': { clause: 'AMB-48', help: 'Refer to fewer files.' },
   'check/robots-txt-need-not-apply': {

@@ -1,7 +1,7 @@
 import type { Decision } from '../ask/answer.js';
 import { notSeenInWords } from './not-seen.js';
 
-/** What a decision was given without and could still change it (ASK-35), in words. Absent if the decision is final. */
+/** Returns what was not provided and could still change a decision (ASK-35), in words; undefined if the decision is final. */
 export function doubtOf({ open }: Decision): string | undefined {
   return open === undefined ? undefined : notSeenInWords(open);
 }

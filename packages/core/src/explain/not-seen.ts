@@ -8,7 +8,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   body: ['the page'],
 };
 
-/** What an answer was given without: `not checked: robots.txt, the page, its headers and /ai.txt`. */
+/** Returns what was not provided for an answer: `not checked: robots.txt, the page, its headers and /ai.txt`. */
 export function notSeenInWords(unseen: readonly string[]): string {
   const named = unseen.slice(0, maxNamed).flatMap(wordsFor);
   const more = unseen.length - maxNamed;

@@ -9,7 +9,7 @@ import { limitInWords } from '../limits.js';
 import { quote } from '../quote.js';
 import { type ChangeKind, changeKinds, kindOfChange } from './change-kind.js';
 
-/** A change as people are told it: usages with the same change at the same place are one. */
+/** The description of a change: usages with the same change at the same location are one. */
 export interface ChangeDescription {
   readonly kind: ChangeKind;
   readonly agents: readonly string[];
@@ -19,7 +19,7 @@ export interface ChangeDescription {
   readonly pattern: string;
   /** Is the change about the witness alone, because its page makes it? */
   readonly isOnePage: boolean;
-  /** Found out when it is told: of thousands of changes, most are counted only. */
+  /** Computed on demand: of thousands of changes, most are only counted. */
   readonly from: () => SideDescription;
   readonly to: () => SideDescription;
 }
@@ -52,7 +52,7 @@ export function describeChanges(changes: readonly Change[]): ChangeDescription[]
   return changeKinds.flatMap((kind) => described.filter((change) => change.kind === kind));
 }
 
-/** How many changes of each kind there are, in the order in which people are told. */
+/** Returns the number of changes of each kind, in the order of reports. */
 export function countsOf(described: readonly Pick<ChangeDescription, 'kind'>[]): ReadonlyMap<ChangeKind, number> {
   const counts = changeKinds.map((kind) => [kind, described.filter((change) => change.kind === kind).length] as const);
   return new Map(counts.filter(([, count]) => count > 0));

@@ -5,7 +5,7 @@ import type { ChangeKind } from './change-kind.js';
 import { shortened } from './shortened.js';
 import type { ChangeDescription } from './change-description.js';
 
-/** A part of a sentence; addresses and patterns are written otherwise than words. */
+/** A part of a sentence; addresses and patterns are set apart from words. */
 export type SentencePart = string | { readonly code: string };
 
 /** What a change is about. */
@@ -15,7 +15,7 @@ type Action = Pick<ChangeDescription, 'usages' | 'purposes' | 'witness' | 'patte
 export function actionParts({ usages, purposes, witness, pattern, isOnePage }: Action): SentencePart[] {
   const action = `${usagesInWords(usages)}${purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`}`;
   if (isOnePage || pattern === '' || pattern === `${witness}$`) return [`${action} of `, { code: shortened(witness) }];
-  // A change lies in the addresses of a pattern, but need not be all of them.
+  // A change is within the addresses of a pattern, but need not cover all of them.
   const example: SentencePart[] = pattern === witness ? [] : [', for example ', { code: shortened(witness) }];
   return [`${action} within `, { code: shortened(pattern) }, ...example];
 }
@@ -32,14 +32,14 @@ function usagesInWords(usages: readonly Usage[]): string {
 const forms: readonly Usage[] = allUsages.filter((usage) => /^present(?:-|$)/.test(usage));
 const anyForm = 'present in any form';
 
-/** What is done, by whom and where, in plain text. */
+/** Returns what is done and where, in plain text. */
 export function describeAction(change: Action): string {
   return actionParts(change)
     .map((part) => (typeof part === 'string' ? part : part.code))
     .join('');
 }
 
-/** What stands above the changes of a kind, before the names of agents. */
+/** The heading of the changes of a kind, before the names of agents. */
 export const kindTitles: Readonly<Record<ChangeKind, string>> = {
   closed: 'Newly closed to',
   open: 'Newly open to',

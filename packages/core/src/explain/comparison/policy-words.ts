@@ -5,7 +5,7 @@ import type { Usage } from '../../policy/usage.js';
 import { checkedAgents } from './agents-in-words.js';
 import { shortened } from './shortened.js';
 
-/** Findings as people are told them: usages with the same finding at the same place are one. */
+/** Findings as reports show them: usages with the same finding at the same location are one. */
 export type OfUsages<Found> = Omit<Found, 'usage'> & { readonly usages: readonly Usage[] };
 
 /** A finding about one usage. */
@@ -78,7 +78,7 @@ export function stricterInWords(stricter: OfUsages<Stricter>): string {
 }
 
 /**
- * Is it a refusal of what the policy allows? It is no breach only where it reaches nobody but agents that would be called what RFC 9309
+ * Is it a refusal of what the policy allows? It is not a breach only where it affects no agents but those whose name is what RFC 9309
  * leaves of another name (POL-18).
  */
 export function isOfCut({ expected, limits }: Pick<Stricter, 'expected' | 'limits'>): boolean {

@@ -17,7 +17,7 @@ export function addUnseen(command: Command): Command {
   return command.addOption(
     new Option(
       '--unseen <what>',
-      'what to answer where something missing could still forbid the use: refuse, allow, or the sources to take as absent, as in /ai.txt,/.well-known/tdmrep.json',
+      'what to answer where something missing could still forbid the use: refuse, allow, or the sources that count as absent, as in /ai.txt,/.well-known/tdmrep.json',
     )
       .default('refuse')
       .argParser(readUnseen),
@@ -42,12 +42,12 @@ function isSource(text: string): boolean {
 }
 
 /** What `--opt-out` names. */
-export const optOutWords = 'deny what this file lists, a line for each domain with the usages, whatever the sites say';
+export const optOutWords = 'deny what this file lists, a line for each domain with the usages, even if the sites allow it';
 
 export function addStrict(command: Command): Command {
   return command.option(
     '--strict-rfc9309',
-    'match groups of robots.txt by RFC 9309 alone, whatever operators document of their own crawlers',
+    'match groups of robots.txt by RFC 9309 alone, ignoring what operators document of their crawlers',
   );
 }
 

@@ -141,7 +141,7 @@ const wrongRules: readonly [string, unknown, readonly (string | number)[], strin
   ['allow is empty', { agents: ['*'], allow: {} }, ['allow'], 'allow is empty'],
   ['an unknown usage', { agents: ['*'], deny: ['fetch'] }, ['deny', 0], 'The usages are crawl, follow, index'],
   ['a misspelt usage', { agents: ['*'], allow: ['Crawl'] }, ['allow', 0], 'Did you mean crawl?'],
-  ['an unknown usage with limits', { agents: ['*'], allow: { keep: null } }, ['allow', 'keep'], 'no usage "keep"'],
+  ['an unknown usage with limits', { agents: ['*'], allow: { keep: null } }, ['allow', 'keep'], '"keep" is not a usage'],
   ['both allowed and denied', { agents: ['*'], allow: ['crawl'], deny: ['crawl'] }, ['deny'], 'both allows and denies'],
   [
     'limits are a string',
@@ -162,7 +162,7 @@ const wrongRules: readonly [string, unknown, readonly (string | number)[], strin
     'a limit of every object',
     limits('index', { toString: 'a' }),
     ['allow', 'index', 'toString'],
-    'no limit "toString"',
+    '"toString" is not a limit',
   ],
   [
     'a limit that does not fit',

@@ -14,8 +14,8 @@ export { type ChangeKind, kindOfChange } from './explain/comparison/change-kind.
 export {
   type ComparedParts,
   changeInWords,
-  deedInWords,
-  deedParts,
+  describeAction,
+  actionParts,
   kindTitles,
   outcomeInWords,
   type SentencePart,
@@ -23,7 +23,7 @@ export {
 } from './explain/comparison/change-words.js';
 export {
   breachInWords,
-  checkedDeed,
+  describeCheckedAction,
   isOfCut,
   joinUsages,
   type OfUsages,
@@ -36,11 +36,11 @@ export {
   clauseInWords,
   countsOf,
   sourceIn,
-  type ToldChange,
-  type ToldReason,
-  type ToldSide,
-  tellChanges,
-} from './explain/comparison/told-change.js';
+  type ChangeDescription,
+  type ReasonDescription,
+  type SideDescription,
+  describeChanges,
+} from './explain/comparison/change-description.js';
 export { shortened } from './explain/phrases.js';
 export { givenPolicy } from './policy-file/given-policy.js';
 export { labelOf } from './policy-file/policy-file.js';

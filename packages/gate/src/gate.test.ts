@@ -312,7 +312,7 @@ describe('other files', () => {
     expect(problems.map(({ code }) => code).sort()).toEqual([
       'check/file-not-fetched',
       'check/file-not-fetched',
-      'check/file-not-had',
+      'check/file-unavailable',
     ]);
     expect(pathsOf(other).sort()).toEqual(['/open.xml', '/robots.txt']);
     const free = await openDuringTest(startRoutes({ '/robots.txt': '', '/ai.txt': { status: 503 } }));

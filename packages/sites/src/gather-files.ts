@@ -123,12 +123,12 @@ interface Kind {
 
 const referredFile: Kind = {
   fileOf: (file) => file,
-  noteOn: (reason, url) => ({ code: 'check/reference-not-had', data: { url, reason }, about: url }),
+  noteOn: (reason, url) => ({ code: 'check/reference-unavailable', data: { url, reason }, about: url }),
 };
 
 const wellKnownFile: Kind = {
   fileOf: unlessPage,
-  noteOn: (reason, url) => ({ code: 'check/file-not-had', data: { url, reason }, about: url }),
+  noteOn: (reason, url) => ({ code: 'check/file-unavailable', data: { url, reason }, about: url }),
 };
 
 async function filesAt(

@@ -21,7 +21,7 @@ export function readSharedTexts(names: SharedTexts, files: Files): SharedTexts {
   return texts;
 }
 
-/** The fields that the texts give to every question. */
+/** The fields of every question that come from the texts. */
 export function sharedFields({ defaults, robots }: SharedTexts): Fields {
   const given: Fields = defaults === undefined ? {} : JSON.parse(defaults);
   return robots === undefined ? given : { robots, ...given };

@@ -16,7 +16,7 @@ export interface Verdicts {
   readonly notSeen: Answer['notSeen'];
 }
 
-/** An answer without what was not wanted. A refusal is kept as it is. */
+/** Returns an answer without the parts that were not requested. A refusal stays unchanged. */
 export function shorterAnswer(answered: Answer | Refusal, options: ShorterOptions): Answer | Verdicts | Refusal {
   if ('error' in answered) return answered;
   if (options.onlyVerdicts) return verdictsOf(answered);

@@ -32,7 +32,7 @@ export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void 
     .argument('[targets...]', 'addresses, or saved files (HTML, XML, robots.txt, a header); "-" for standard input')
     .option(
       '-a, --agent <name>',
-      'the crawler to ask for; may be repeated, or several with commas (default: all crawlers without rules of their own)',
+      'the crawler to ask for; may be repeated, or several with commas (default: all crawlers without their own rules)',
       collectNames,
     )
     .addOption(

@@ -28,7 +28,7 @@ export function addDiff(heed: Command, io: Io, setStatus: SetExitStatus): void {
         'compare only this usage; may be repeated, or several with commas (default: all)',
       ).argParser(collectUsage),
     )
-    .option('--verdicts', 'also show what is stated otherwise with the same effect: no rule, or an explicit permission')
+    .option('--verdicts', 'also show changed rules that do not change the outcome: no rule, or an explicit permission')
     .option('--all', 'show every change, not only the first of each kind')
     .option('--site <origin>', 'the site that folders stand for, as in https://example.com', readOnce);
   addNetwork(diff);

@@ -27,7 +27,7 @@ export function addLint(heed: Command, io: Io, setStatus: SetExitStatus): void {
       ).choices(['error', 'warning', 'hint', 'never']),
     )
     .addOption(
-      new Option('--as <kind>', 'read files, or all files of a folder, as this kind, whatever their names').choices([
+      new Option('--as <kind>', 'read files, or all files of a folder, as this kind, under any name').choices([
         'robots',
         'headers',
         'html',

@@ -95,7 +95,7 @@ function refuseUnknownHelp(heed: Command, [first, name]: readonly string[]): voi
   throw new CommandError(`there is no command "${name}": run "heed --help" for the list of commands.`);
 }
 
-/** Messages quote what was given on the command line: a terminal must not obey it. */
+/** Messages quote the command line: a terminal must not obey it. */
 function safe(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }

@@ -11,7 +11,7 @@ export function addWrite(heed: Command, io: Io, setStatus: SetExitStatus): void 
     .option('-o, --out <folder>', 'the folder to write into: the root of the site', readOnce)
     .option(
       '--from <site>',
-      'make the policy of what is there: a robots.txt, an ACAP file, a folder or an address',
+      'make the policy from an existing robots.txt, ACAP file, folder or address',
       readOnce,
     )
     .option('--site <origin>', 'with --from: the site that the files are of, as in https://example.com', readOnce)

@@ -2,7 +2,7 @@ import {
   type ChangeKind,
   changedAgents,
   countsOf,
-  deedParts,
+  actionParts,
   kindTitles,
   outcomeInWords,
   shortened,
@@ -76,7 +76,7 @@ const labels: Readonly<Record<ChangeKind, string>> = {
 const tones: Readonly<Record<ChangeKind, Tone>> = { closed: 'unsure', open: 'bad', limits: 'unsure', verdict: 'quiet' };
 
 function changeBlocks(change: PlacedChange, isAnyNamed: boolean): Block[] {
-  const heading = [`${kindTitles[change.kind]} ${changedAgents(change.agents, isAnyNamed)}: `, ...deedParts(change)];
+  const heading = [`${kindTitles[change.kind]} ${changedAgents(change.agents, isAnyNamed)}: `, ...actionParts(change)];
   return [
     { kind: 'heading', level: 2, words: heading },
     ...sideBlocks('Before', change.from()),

@@ -2,7 +2,7 @@ import {
   type ChangeKind,
   changedAgents,
   countsOf,
-  deedInWords,
+  describeAction,
   kindTitles,
   outcomeInWords,
 } from '@heed/core/internal/comparisons';
@@ -68,7 +68,7 @@ function changeLines(change: PlacedChange, isAnyNamed: boolean, style: Style, wi
   const head: Piece[] = [
     { text: kindTitles[change.kind], styleName: kindStyles[change.kind] },
     { text: printable(`${changedAgents(change.agents, isAnyNamed)}:`) },
-    { text: printable(deedInWords(change)), styleName: 'strong' },
+    { text: printable(describeAction(change)), styleName: 'strong' },
   ];
   return [
     ...flow(head, style, width, indent),

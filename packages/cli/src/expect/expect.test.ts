@@ -175,7 +175,7 @@ describe('what is wrong is said', () => {
       cwd: folderOf({ 'p.yaml': "version: 1\nrules:\n  - agents: ['*']\n    deny: [ai-trian]\n" }),
     });
     expect(err).toBe(
-      'p.yaml:4:12 error There is no usage "ai-trian". Did you mean ai-train?\n> 4 |     deny: [ai-trian]\n    |            ^^^^^^^^\n',
+      'p.yaml:4:12 error "ai-trian" is not a usage. Did you mean ai-train?\n> 4 |     deny: [ai-trian]\n    |            ^^^^^^^^\n',
     );
     expect({ status, out }).toEqual({ status: 2, out: '' });
   });

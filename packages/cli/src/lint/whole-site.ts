@@ -5,7 +5,7 @@ import type { Diagnostic } from '@heed/core/diagnostics';
 import { headerRulesFile, headerRulesIn } from '@heed/core/internal';
 import type { Markup } from '@heed/core/page';
 import type { Documents } from '../documents/documents.js';
-import { needsMarkup } from '../documents/late-markup.js';
+import { needsMarkup } from '../documents/lazy-markup.js';
 import type { Linted } from './lint-and-fix.js';
 import { placeOf } from './place.js';
 

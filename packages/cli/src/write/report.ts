@@ -1,7 +1,7 @@
 import type { Stricter } from '@heed/core/compare';
 import {
   checkedAgents,
-  checkedDeed,
+  describeCheckedAction,
   isOfCut,
   joinUsages,
   type OfUsages,
@@ -87,7 +87,7 @@ function fileOf(carrier: CarrierNote['carrier']): CarrierNote['carrier'] {
 }
 
 function cutLines(one: OfUsages<Stricter>, style: Style, width: number): string[] {
-  const about = `${checkedDeed(one)}: ${stricterInWords(one)}`;
+  const about = `${describeCheckedAction(one)}: ${stricterInWords(one)}`;
   return flow([{ text: 'stricter', styleName: 'warning' }, { text: printable(about) }], style, width, '  ');
 }
 

@@ -41,8 +41,8 @@ export function readProjectSettings(
 }
 
 /**
- * The severity that a project gives a problem with this code, in the file with this path from the folder of the config file or with this
- * address; `undefined` if it says nothing of it.
+ * Returns the severity that a project sets for this code, in the file with this path from the folder of the config file or with this
+ * address; `undefined` if it sets none.
  */
 export function projectSeverity(
   { severity, ignore }: ProjectSettings,

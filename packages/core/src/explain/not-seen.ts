@@ -9,7 +9,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   body: ['the page'],
 };
 
-/** What an answer was given without: `not checked: robots.txt, the page, its headers and /ai.txt`. */
+/** Returns what was not provided for an answer: `not checked: robots.txt, the page, its headers and /ai.txt`. */
 export function notSeenInWords(unseen: readonly string[]): string {
   const named = unseen.slice(0, maxNamed).flatMap(wordsFor);
   const more = unseen.length - maxNamed;
@@ -24,7 +24,7 @@ function wordsFor(unseen: string): readonly string[] {
   return (Object.hasOwn(words, unseen) ? words[unseen] : undefined) ?? [shortened(unseen)];
 }
 
-/** What a decision was given without and could still change it (ASK-35), in words. Absent if the decision is final. */
+/** Returns what was not provided and could still change a decision (ASK-35), in words; undefined if the decision is final. */
 export function doubtOf({ open }: Decision): string | undefined {
   return open === undefined ? undefined : notSeenInWords(open);
 }

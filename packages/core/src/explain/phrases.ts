@@ -15,7 +15,7 @@ const maxLength = 300;
 /** A text for people: of one that is too long, its beginning and its length. */
 export function shortened(text: string): string {
   if (text.length <= maxLength) return text;
-  // Half of a pair at the cut would be shown as an escape of its own.
+  // Half of a pair at the cut would be shown as a separate escape.
   const beginning = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
   return `${beginning}… (${countInWords(text.length)} characters)`;
 }

@@ -7,10 +7,10 @@ import { readAllowed, readDenied } from './read-grants.js';
 import { comparedPattern, readAgent, readPattern, readPurposeName, readRuleName, readTerms } from './read-names.js';
 import { fieldOf, listOf, reportUnknownFields, textsOf } from './read-values.js';
 
-/** What the reading of a rule depends on beside the rule. */
+/** What the reading of a rule depends on besides the rule. */
 export interface RuleContext {
   readonly problems: PolicyProblems;
-  /** The names of the classes that there are; absent if nobody knows. */
+  /** The names of the known classes; absent if they are not known. */
   readonly purposes: readonly string[] | undefined;
   readonly placeOf: ((path: PolicyPath) => PolicyPlace | undefined) | undefined;
 }

@@ -3,7 +3,7 @@ import type { Fields } from '../text/fields.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { PolicyPath, PolicyProblems } from './policy-problem.js';
 
-/** Limit: entries of a list or fields of an object. No policy that people keep by hand comes near it. */
+/** Limit: entries of a list or fields of an object. No policy that people maintain by hand comes near it. */
 const maxEntries = 50_000;
 
 /** The value of a field; `undefined` if the object itself does not have it. */
@@ -39,7 +39,7 @@ export function entriesOf(
   return names.map((name) => [name, fields[name]]);
 }
 
-/** A list; reports a value that is none, that is empty or that is too long. `what` is what it lists, as in `agents`. */
+/** Returns a list; reports a value that is not one, that is empty or that is too long. `what` is what it lists, as in `agents`. */
 export function listOf(
   value: unknown,
   path: PolicyPath,
@@ -60,8 +60,8 @@ function isWrongNumber(count: number, path: PolicyPath, what: string, problems: 
 }
 
 /**
- * The texts of a list, each as `read` gives it. Reports a value that is not a text; `read` reports a text that is wrong and gives
- * `undefined`. One that is there twice is reported and left out; `sameAs` gives the form in which they are compared.
+ * Returns the texts of a list, each as `read` returns it. Reports a value that is not a text; `read` reports a wrong text and returns
+ * `undefined`. A duplicate is reported and left out; `sameAs` returns the form in which they are compared.
  */
 export function textsOf(
   list: readonly unknown[],

@@ -7,18 +7,18 @@ export interface HeaderRule {
   readonly fields: { readonly field: HeaderLine; readonly line: number; readonly valueColumn: number }[];
 }
 
-/** The header fields of a path. `placeOf` maps a place among them, written one a line as `Name: value`, to the file. */
+/** The header fields of a path. `placeOf` maps a location among them, written one a line as `Name: value`, to the file. */
 export interface PathHeader {
   readonly headers: readonly HeaderLine[];
   readonly placeOf: (place: Position) => Position;
 }
 
-/** The name of the file, in the root of a site, that gives header fields for paths. */
+/** The name of the file, in the root of a site, with header fields for paths. */
 export const headerRulesFile = '_headers';
 
 /**
- * Reads a `_headers` file in the format of static hosts: a path on a line of its own, which may end in a star, then its
- * fields, indented. The result gives the fields that a server sends for a path: those of all patterns that match it, in order.
+ * Reads a `_headers` file in the format of static hosts: a path on a separate line, which may end in a star, then its fields, indented. The
+ * result returns the fields that a server sends for a path: those of all patterns that match it, in order.
  */
 export function readHeaderRules(text: string): (path: string) => PathHeader {
   const rules = sentHeaderRules(text);
@@ -83,8 +83,8 @@ export function headerOfRules(rules: readonly HeaderRule[]): PathHeader {
 const fallback: HeaderRule['fields'][number] = { field: ['', ''], line: 1, valueColumn: 1 };
 
 /**
- * Limit: rules that are linted together for one path. One static host allows as many in a whole file; without a limit, a file of a
- * thousand stars would have to be looked through a thousand times.
+ * Limit: rules that are linted together for one path. One static host allows as many in a whole file; without a limit, a file of a thousand
+ * stars would have to be searched a thousand times.
  */
 export const maxRulesForPath = 100;
 
@@ -93,7 +93,7 @@ export interface HeaderToLint extends PathHeader {
   readonly path: string;
 }
 
-/** The headers to look at in order to see each rule of a file, also together with those that match the same paths. */
+/** The headers to check in order to cover each rule of a file, also together with those that match the same paths. */
 export interface HeadersToLint {
   readonly headers: readonly HeaderToLint[];
   /** True if so many rules match one path that they are not all read together. */
@@ -101,8 +101,8 @@ export interface HeadersToLint {
 }
 
 /**
- * The header of each path that rules name. A pattern serves as a path too, since it matches itself. What was left out for one path is
- * there by itself.
+ * The header of each path that rules name. A pattern serves as a path too, since it matches itself. A rule that was left out for one path
+ * is also there alone.
  */
 export function headersToLint(
   rules: readonly HeaderRule[],
@@ -133,7 +133,7 @@ interface Prefix {
 }
 
 /**
- * Gives the numbers of the rules that match a path, in order, at most `most`. It does not look at every rule: the patterns
+ * Returns the numbers of the rules that match a path, in order, at most `most`. It does not check every rule: the patterns
  * with a star are sorted, so that those a path starts with are found by halving, and from the longest on to shorter ones.
  */
 export function findHeaderRules(

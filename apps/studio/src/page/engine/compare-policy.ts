@@ -6,7 +6,7 @@ import { countInWords } from '@heed/core/internal/answers';
 import {
   breachInWords,
   checkedAgents,
-  checkedDeed,
+  describeCheckedAction,
   joinUsages,
   provedWhere,
   shortened,
@@ -110,7 +110,7 @@ interface Found {
 function shown(found: Found, sentence: string, { document, sources, origin }: Showing): ShownFinding {
   const { witness, rule, because = [] } = found;
   return {
-    action: checkedDeed(found),
+    action: describeCheckedAction(found),
     sentence,
     witness: witnessOf(witness, origin, found.agents, found.usages),
     rule: rule === undefined ? { first: [], count: 0 } : policyLines(document, rule, found.usages),

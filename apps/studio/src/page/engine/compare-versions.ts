@@ -3,12 +3,12 @@ import {
   agentsOf,
   changedAgents,
   countsOf,
-  deedParts,
+  actionParts,
   kindTitles,
   outcomeInWords,
-  type ToldChange,
-  type ToldSide,
-  tellChanges,
+  type ChangeDescription,
+  type SideDescription,
+  describeChanges,
 } from '@heed/core/internal/comparisons';
 import * as markup from '@heed/markup/text';
 import type { Sources } from '../../sources.ts';
@@ -22,7 +22,7 @@ export function compareVersions({ oldRobots, sources, url, verdicts }: VersionsA
   const { site: old } = filesOnly(sources, url, oldRobots);
   const { site: now } = filesOnly(sources, url, fetchedOf(sources.robots) ?? '');
   const comparison = compareSites(old, now, { markup, verdicts });
-  const described = tellChanges(comparison.changes);
+  const described = describeChanges(comparison.changes);
   const counts = countsOf(described);
   const isNamed = isAnyNamed(comparison, [old, now]);
   return {
@@ -48,19 +48,19 @@ function isAnyNamed({ changes, undecided }: Comparison, sites: readonly Site[]):
   return isApart || sites.some((site) => agentsOf(site, markup).length > 0);
 }
 
-function shownChange(change: ToldChange, isNamed: boolean, origin: string, sources: Sources): ShownChange {
+function shownChange(change: ChangeDescription, isNamed: boolean, origin: string, sources: Sources): ShownChange {
   const { kind, agents, usages, witness } = change;
   return {
     title: kindTitles[kind],
     agents: changedAgents(agents, isNamed),
-    action: deedParts(change),
+    action: actionParts(change),
     witness: witnessOf(witness, origin, agents, usages),
     from: shownSide(change.from(), sources),
     to: shownSide(change.to(), sources),
   };
 }
 
-function shownSide({ words, may, reasons }: ToldSide, sources: Sources): ShownSide {
+function shownSide({ words, may, reasons }: SideDescription, sources: Sources): ShownSide {
   const lines = firstLines(reasons, ({ reason, clauses }) => decidingLine(reason, clauses, sources));
   return { words, may, lines };
 }

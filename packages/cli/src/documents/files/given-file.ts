@@ -6,7 +6,7 @@ import type { Io } from '../../io.js';
 
 /** A file that the command line names. */
 export interface GivenFile {
-  /** For people: the path as given, or `<stdin>`. */
+  /** For people: the path as typed, or `<stdin>`. */
   readonly name: string;
   /** Absent for standard input. */
   readonly path?: string;

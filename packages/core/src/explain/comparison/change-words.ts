@@ -3,22 +3,22 @@ import { allUsages, type Usage } from '../../policy/usage.js';
 import { shortened } from '../phrases.js';
 import { changedAgents } from './agents-in-words.js';
 import type { ChangeKind } from './change-kind.js';
-import type { ToldChange } from './told-change.js';
+import type { ChangeDescription } from './change-description.js';
 
-/** A part of a sentence; addresses and patterns are written otherwise than words. */
+/** A part of a sentence; addresses and patterns are set apart from words. */
 export type SentencePart = string | { readonly code: string };
 
 /** What a change is about. */
-type Deed = Pick<ToldChange, 'usages' | 'purposes' | 'witness' | 'part' | 'pattern' | 'isOnePage'>;
+type Action = Pick<ChangeDescription, 'usages' | 'purposes' | 'witness' | 'part' | 'pattern' | 'isOnePage'>;
 
 /** "crawl within /news/*, for example /news/a". */
-export function deedParts({ usages, purposes, witness, part, pattern, isOnePage }: Deed): SentencePart[] {
-  const deed = `${usagesInWords(usages)}${purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`}`;
-  if (part !== undefined) return [`${deed} of `, { code: shortened(part) }, ' in ', { code: shortened(witness) }];
-  if (isOnePage || pattern === '' || pattern === `${witness}$`) return [`${deed} of `, { code: shortened(witness) }];
-  // A change lies in the addresses of a pattern, but need not be all of them.
+export function actionParts({ usages, purposes, witness, part, pattern, isOnePage }: Action): SentencePart[] {
+  const action = `${usagesInWords(usages)}${purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`}`;
+  if (part !== undefined) return [`${action} of `, { code: shortened(part) }, ' in ', { code: shortened(witness) }];
+  if (isOnePage || pattern === '' || pattern === `${witness}$`) return [`${action} of `, { code: shortened(witness) }];
+  // A change is within the addresses of a pattern, but need not cover all of them.
   const example: SentencePart[] = pattern === witness ? [] : [', for example ', { code: shortened(witness) }];
-  return [`${deed} within `, { code: shortened(pattern) }, ...example];
+  return [`${action} within `, { code: shortened(pattern) }, ...example];
 }
 
 /** Usages by their names; all forms of presenting at once, where a change is one of them all. */
@@ -33,14 +33,14 @@ export function usagesInWords(usages: readonly Usage[]): string {
 const forms: readonly Usage[] = allUsages.filter((usage) => /^present(?:-|$)/.test(usage));
 const anyForm = 'present in any form';
 
-/** What is done, by whom and where, in plain text. */
-export function deedInWords(change: Deed): string {
-  return deedParts(change)
+/** Returns what is done and where, in plain text. */
+export function describeAction(change: Action): string {
+  return actionParts(change)
     .map((part) => (typeof part === 'string' ? part : part.code))
     .join('');
 }
 
-/** What stands above the changes of a kind, before the names of agents. */
+/** The heading of the changes of a kind, before the names of agents. */
 export const kindTitles: Readonly<Record<ChangeKind, string>> = {
   closed: 'Newly closed to',
   open: 'Newly open to',
@@ -56,8 +56,8 @@ const kindCounts: Readonly<Record<ChangeKind, string>> = {
 };
 
 /** "Newly closed to all crawlers: crawl of /news/". */
-export function changeInWords(change: Deed & Pick<ToldChange, 'kind' | 'agents'>, isAnyNamed: boolean): string {
-  return `${kindTitles[change.kind]} ${changedAgents(change.agents, isAnyNamed)}: ${deedInWords(change)}`;
+export function changeInWords(change: Action & Pick<ChangeDescription, 'kind' | 'agents'>, isAnyNamed: boolean): string {
+  return `${kindTitles[change.kind]} ${changedAgents(change.agents, isAnyNamed)}: ${describeAction(change)}`;
 }
 
 /** What was compared: "robots.txt and headers". */

@@ -19,23 +19,23 @@ describe('named groups that lose the rules for all crawlers', () => {
     [
       'a group with other rules',
       `${general}User-agent: Bingbot\nDisallow: /search\n`,
-      ['5: Bingbot may fetch /drafts/, /admin/: crawlers with a group of their own ignore the group for "*".'],
+      ['5: Bingbot may fetch /drafts/, /admin/: crawlers with their own group ignore the group for "*".'],
     ],
     [
       'a group that repeats a part of them',
       `${general}User-agent: Bingbot\nDisallow: /admin/\n`,
-      ['5: Bingbot may fetch /drafts/: crawlers with a group of their own ignore the group for "*".'],
+      ['5: Bingbot may fetch /drafts/: crawlers with their own group ignore the group for "*".'],
     ],
     [
       'a group without rules',
       `${general}User-agent: Bingbot\nCrawl-delay: 5\n`,
-      ['5: Bingbot may fetch /drafts/, /admin/: crawlers with a group of their own ignore the group for "*".'],
+      ['5: Bingbot may fetch /drafts/, /admin/: crawlers with their own group ignore the group for "*".'],
     ],
     [
       'groups that lose the same are one problem',
       `${general}User-agent: A\nDisallow: /x\n\nUser-agent: B\nUser-agent: C\nDisallow: /y\n\nUser-agent: D\nDisallow: /z\n`,
       [
-        '5: A, B, C and 1 more may fetch /drafts/, /admin/: crawlers with a group of their own ignore the group for "*".',
+        '5: A, B, C and 1 more may fetch /drafts/, /admin/: crawlers with their own group ignore the group for "*".',
       ],
     ],
     ['a group that opens everything', `${general}User-agent: Bingbot\nDisallow:\n`, []],

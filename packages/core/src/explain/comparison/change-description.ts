@@ -9,8 +9,8 @@ import { limitInWords } from '../limits.js';
 import { quote } from '../quote.js';
 import { type ChangeKind, changeKinds, kindOfChange } from './change-kind.js';
 
-/** A change as people are told it: usages with the same change at the same place are one. */
-export interface ToldChange {
+/** The description of a change: usages with the same change at the same location are one. */
+export interface ChangeDescription {
   readonly kind: ChangeKind;
   readonly agents: readonly string[];
   readonly usages: readonly Usage[];
@@ -21,28 +21,28 @@ export interface ToldChange {
   readonly pattern: string;
   /** Is the change about the witness alone, because its page makes it? */
   readonly isOnePage: boolean;
-  /** Found out when it is told: of thousands of changes, most are counted only. */
-  readonly from: () => ToldSide;
-  readonly to: () => ToldSide;
+  /** Computed on demand: of thousands of changes, most are only counted. */
+  readonly from: () => SideDescription;
+  readonly to: () => SideDescription;
 }
 
 /** What one side of a change says, in words. */
-export interface ToldSide {
+export interface SideDescription {
   /** What may be done, in the words of an answer: `allowed`, `denied`, `allowed (no rule)`, with limits. */
   readonly words: string;
   readonly may: boolean;
-  readonly reasons: readonly ToldReason[];
+  readonly reasons: readonly ReasonDescription[];
 }
 
 /** A statement that decided. */
-export interface ToldReason {
+export interface ReasonDescription {
   readonly reason: Reason;
   /** The clauses by which it counts, in words. */
   readonly clauses: readonly string[];
 }
 
 /** Joins changes that differ in nothing but the usage, and orders them by kind. */
-export function tellChanges(changes: readonly Change[]): ToldChange[] {
+export function describeChanges(changes: readonly Change[]): ChangeDescription[] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
     const key = keyOf(change);
@@ -50,13 +50,13 @@ export function tellChanges(changes: readonly Change[]): ToldChange[] {
     if (group === undefined) groups.set(key, [change]);
     else group.push(change);
   }
-  const told = Array.from(groups.values(), toldOf);
-  return changeKinds.flatMap((kind) => told.filter((change) => change.kind === kind));
+  const described = Array.from(groups.values(), descriptionOf);
+  return changeKinds.flatMap((kind) => described.filter((change) => change.kind === kind));
 }
 
-/** How many changes of each kind there are, in the order in which people are told. */
-export function countsOf(told: readonly Pick<ToldChange, 'kind'>[]): ReadonlyMap<ChangeKind, number> {
-  const counts = changeKinds.map((kind) => [kind, told.filter((change) => change.kind === kind).length] as const);
+/** Returns the number of changes of each kind, in the order of reports. */
+export function countsOf(described: readonly Pick<ChangeDescription, 'kind'>[]): ReadonlyMap<ChangeKind, number> {
+  const counts = changeKinds.map((kind) => [kind, described.filter((change) => change.kind === kind).length] as const);
   return new Map(counts.filter(([, count]) => count > 0));
 }
 
@@ -71,13 +71,13 @@ function keyOf({ agents, purposes, from, to, witness, part, pattern }: Change): 
   return JSON.stringify([agents, purposes, witness, part, pattern, saidKey(from), saidKey(to)]);
 }
 
-function toldOf(group: readonly Change[]): ToldChange {
+function descriptionOf(group: readonly Change[]): ChangeDescription {
   const [first] = group as readonly [Change];
   const { agents, purposes = [], witness, part, pattern } = first;
-  const said = (side: 'from' | 'to') => (): ToldSide => ({
-    words: saidInWords(first.usage, first[side]),
+  const said = (side: 'from' | 'to') => (): SideDescription => ({
+    words: describeSide(first.usage, first[side]),
     may: first[side].may,
-    reasons: toldReasons(group.flatMap((change) => change[side].because)),
+    reasons: reasonDescriptions(group.flatMap((change) => change[side].because)),
   });
   return {
     kind: kindOfChange(first),
@@ -99,7 +99,7 @@ function isOfPage({ source }: Reason): boolean {
 }
 
 /** The words of an answer, with the value of each limit, since a change may be about nothing else. */
-function saidInWords(usage: Usage, { verdict, may, limits = [], because }: Said): string {
+function describeSide(usage: Usage, { verdict, may, limits = [], because }: Said): string {
   // A comparison asks for an agent that has arranged nothing.
   const waitsFor = may || verdict === 'denied' ? [] : limits.filter(needsArrangement).map(({ limit }) => limit);
   const decision: Decision = { verdict, may, limits, because, overruled: [], waitsFor };
@@ -116,16 +116,16 @@ function valueInWords(usage: Usage, limit: Limit): string {
 }
 
 /** Each statement once, with every clause by which it counts. */
-function toldReasons(reasons: readonly Reason[]): ToldReason[] {
-  const told = new Map<string, { readonly reason: Reason; readonly clauses: string[] }>();
+function reasonDescriptions(reasons: readonly Reason[]): ReasonDescription[] {
+  const described = new Map<string, { readonly reason: Reason; readonly clauses: string[] }>();
   for (const reason of reasons) {
     const key = JSON.stringify([reason.source, reason.line, reason.column, reason.text]);
-    const known = told.get(key) ?? { reason, clauses: [] };
+    const known = described.get(key) ?? { reason, clauses: [] };
     const clause = clauseInWords(reason);
     if (!known.clauses.includes(clause)) known.clauses.push(clause);
-    told.set(key, known);
+    described.set(key, known);
   }
-  return [...told.values()];
+  return [...described.values()];
 }
 
 /** The name of a source without the side: `header` for `new:header`. Sites that have nothing but robots.txt name the side alone. */

@@ -1,5 +1,5 @@
 /**
- * The end of a period in words, given the first moment after it: `the end of 31 December 2026 (UTC)` or
+ * Returns the end of a period in words, given the first time after it: `the end of 31 December 2026 (UTC)` or
  * `3 December 2025, 13:09:53 UTC`. It does not use `Intl`, so it reads the same on every machine.
  */
 export function endInWords(moment: string): string {
@@ -9,7 +9,7 @@ export function endInWords(moment: string): string {
   return time === '00:00:00' ? (endOfDayBefore(moment) ?? moment) : `${day}, ${time} UTC`;
 }
 
-/** The same where there is little room: `31 December 2026` or `3 December 2025, 13:09:53 UTC`. */
+/** Returns the same where there is little room: `31 December 2026` or `3 December 2025, 13:09:53 UTC`. */
 export function endInFewWords(moment: string): string {
   return endInWords(moment).replace(/^the end of (.*) \(UTC\)$/, '$1');
 }
@@ -21,7 +21,7 @@ function endOfDayBefore(midnight: string): string | undefined {
   return dayInWords(date) === undefined ? undefined : endOfDay(date);
 }
 
-/** The end of a day in words, given as `2026-12-31`. */
+/** Returns the end of a day in words, for a date such as `2026-12-31`. */
 export function endOfDay(date: string): string {
   const day = dayInWords(date);
   return day === undefined ? date : `the end of ${day} (UTC)`;

@@ -2,10 +2,10 @@ import { isFields } from '@heed/core/internal';
 import type { Markup } from '@heed/core/page';
 
 /**
- * The parser of pages, loaded when the first page comes: loading it takes longer than most runs. `loadFor` must be awaited before a
+ * The parser of pages, loaded for the first page: loading it takes longer than most runs. `loadFor` must be awaited before a
  * question is asked.
  */
-export class LateMarkup implements Markup {
+export class LazyMarkup implements Markup {
   #loaded: Markup | undefined;
 
   /** May a question with these texts be asked at once? */
@@ -37,8 +37,8 @@ export class LateMarkup implements Markup {
 }
 
 /**
- * Do the texts of a question, which may be any value, have a page, or a file? A licence may lead to any file, and whether it is XML
- * the parser tells.
+ * Do the texts of a question, which may be any value, have a page, or a file? A licence may lead to any file, and the parser finds whether
+ * it is XML.
  */
 export function needsMarkup(texts: unknown): boolean {
   if (!isFields(texts)) return false;

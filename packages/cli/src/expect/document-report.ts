@@ -1,4 +1,4 @@
-import { breachInWords, checkedDeed, uniqueReasons } from '@heed/core/internal/comparisons';
+import { breachInWords, describeCheckedAction, uniqueReasons } from '@heed/core/internal/comparisons';
 import { placeInSite } from '../documents/site/site-documents.js';
 import { countOf } from '../formats/count.js';
 import type { Block, ReportFormat, Tone } from '../formats/report.js';
@@ -25,7 +25,7 @@ export function documentReport(
   for (const { told, site: broken } of toldBreaches(breaches)) {
     const tone: Tone = told.expected === 'deny' ? 'bad' : 'unsure';
     writer.add([
-      { kind: 'heading', level: 2, words: checkedDeed(told) },
+      { kind: 'heading', level: 2, words: describeCheckedAction(told) },
       { kind: 'paragraph', tone, words: breachInWords(told) },
       ...uniqueReasons(told.because)
         .slice(0, maxReasons)

@@ -12,7 +12,10 @@ const path = fc
   .map((parts) => `/${parts.flat().join('')}`);
 const rule = fc
   .record({
-    agents: fc.subarray(['*', 'Googlebot', 'archive.org_bot', 'FinderBot', 'purpose:ai-train'], { minLength: 1, maxLength: 2 }),
+    agents: fc.subarray(['*', 'Googlebot', 'archive.org_bot', 'FinderBot', 'purpose:ai-train'], {
+      minLength: 1,
+      maxLength: 2,
+    }),
     paths: fc.uniqueArray(path, { minLength: 1, maxLength: 2 }),
     deny: fc.subarray([...allUsages], { minLength: 1, maxLength: 4 }),
     isAllowed: fc.boolean(),
@@ -29,7 +32,15 @@ const policy = fc.record({
   rules: fc.array(rule, { minLength: 1, maxLength: 3 }),
 });
 
-async function lintOf(input: string, ...args: string[]): Promise<{ readonly out: string; readonly isWritten: boolean; readonly lint: string; readonly status: number }> {
+async function lintOf(
+  input: string,
+  ...args: string[]
+): Promise<{
+  readonly out: string;
+  readonly isWritten: boolean;
+  readonly lint: string;
+  readonly status: number | null;
+}> {
   const cwd = folderOf({ 'policy.json': input });
   const { status: wrote, out } = await heed(['write', 'policy.json', '--out', 'site', '--force', ...args], { cwd });
   // A policy that contradicts itself is not written.

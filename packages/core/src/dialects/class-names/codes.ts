@@ -81,8 +81,7 @@ export const classNamesCodes = {
   },
   'class-names/nosnippet-value': {
     severity: 'error',
-    message:
-      'This text stays out of snippets: data-nosnippet="{value}" counts like data-nosnippet, with any value.',
+    message: 'This text stays out of snippets: data-nosnippet="{value}" counts like data-nosnippet, with any value.',
   },
   'class-names/misspelt-nofollow': {
     severity: 'error',

@@ -28,9 +28,11 @@ export interface AuditSettings {
   /** The digest of the operator's own list. `audit` sets it, so that a folder is resumed with the same list only. */
   readonly optOut?: string;
   readonly format: PartFormat;
-  /** Which rows are written: those with `may: true`, or with the verdict `denied`. Absent: all. */
-  readonly only?: 'may' | 'denied';
+  /** Which rows are written: those with `may: true`, those with `may: false`, or those with the verdict `denied`. Absent: all. */
+  readonly only?: 'may' | 'may-not' | 'denied';
   readonly views?: readonly AuditView[];
   /** Are the records written as WARC that all agents may use in all the ways asked about? */
   readonly filter?: boolean;
+  /** Are all other records written too? `audit` sets it. */
+  readonly reject?: boolean;
 }

@@ -63,6 +63,8 @@ export interface Tally {
   readonly shortfalls: number;
   /** How many problems of each code. */
   readonly problems: Readonly<Record<string, number>>;
+  /** Bytes of the files that could not be read, as far as it is known how many. */
+  readonly damagedBytes: number;
   /** Records that `filter` let through. */
   readonly filtered: number;
   /** How many views were written, by view. */

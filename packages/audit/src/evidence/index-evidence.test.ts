@@ -57,7 +57,7 @@ describe('an index', () => {
     const items = [];
     for await (const record of readWarc(b, b)) {
       const item = itemOf(record, b.file);
-      if (item.kind === 'revisit') items.push(await resolveRevisit(item, b.file, evidence));
+      if (item.kind === 'revisit') items.push((await resolveRevisit(item, b.file, evidence)).item);
     }
     expect(items).toMatchObject([
       { kind: 'skipped', why: 'robots.txt' },

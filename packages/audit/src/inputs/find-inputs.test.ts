@@ -47,7 +47,7 @@ describe('names', () => {
     symlinkSync('a', join(cwd, 'crawl', 'b'));
     const found = await findInputs(['crawl'], { cwd });
     expect(names(found)).toEqual(['crawl/a']);
-    expect(found.notes).toEqual(['crawl/up: skipped, not a regular file.', 'crawl/b: given twice, read once.']);
+    expect(found.notes).toEqual(['crawl/up: skipped, it is not a regular file.', 'crawl/b: given twice, read once.']);
   });
 
   test('that do not exist are patterns', async () => {
@@ -87,7 +87,7 @@ describe('names', () => {
     ['a name with a zero', ['a\0b'], 'there is no such file or folder.'],
     ['a file that is used as a folder', ['a/b'], 'cannot read a/b: there is no such file or folder.'],
     ['a loop of links', ['loop'], 'its symbolic links form a loop.'],
-    ['an empty file', ['nothing'], 'nothing is empty.'],
+    ['an empty file', ['nothing'], 'nothing: skipped, it is empty.'],
     ['standard input beside a file', ['-', 'a'], 'standard input (-) cannot be read together with files.'],
   ])('%s is refused', async (_, given, message) => {
     const answer = '{"file":"a \\"b\\".warc","offset":0,"url":"https://example.com/","answer":{}}\n';
@@ -158,7 +158,6 @@ describe('the kind of a file', () => {
     ['a', 'url\nhttps://daily.example/', 'csv'],
     ['a', '\ufeff"at";"URL"\r\n', 'csv'],
     ['a', 'url\tbody\n', 'csv'],
-    ['a.warc', '', 'warc'],
     ['a.warc', 'damaged', 'warc'],
   ])('is told by its content, then by its name %#', async (name, content, kind) => {
     expect((await find([name], { [name]: content })).files[0]?.kind).toBe(kind);

@@ -1,4 +1,5 @@
 import type { InputKind } from '../unit.js';
+import { companionSentence } from './companion-files.js';
 import { csvHeader } from './csv-header.js';
 import type { FileHead } from './file-head.js';
 import { foreignSentence } from './foreign-files.js';
@@ -7,22 +8,27 @@ import { unknownColumnsNote } from './table-columns.js';
 import { whyNoAddress } from './web-address.js';
 
 /** What a file holds, with what people should know about it; or why it cannot be read, as a sentence that begins with its verb. */
-export type KindReading = { readonly kind: InputKind; readonly note?: string } | { readonly refusal: string };
+export type KindReading =
+  | { readonly kind: InputKind; readonly note?: string }
+  /** `isCompanion`: it belongs to other files, and has nothing of its own that could be asked about. */
+  | { readonly refusal: string; readonly isCompanion?: true };
 
 /** Finds out by the beginning of a file what it holds. Its name helps only where that does not tell. `as` overrides both. */
 export function kindOf(name: string, head: FileHead, as?: InputKind): KindReading {
+  if (head.size === 0) return { refusal: 'is empty.' };
   if (as !== undefined) return as === 'csv' ? csvReading(head, as) : { kind: as };
   const text = Buffer.from(head.bytes).toString('latin1');
   if (/^\s*WARC\/\d/.test(text)) return { kind: 'warc', ...warcNote(text) };
   if (text.startsWith('PAR1')) return parquetByHead(head);
   const byName = kindByName(name);
+  const companion = companionSentence(name, text);
+  if (companion !== undefined) return { refusal: companion, isCompanion: true };
   const sentence = foreignSentence(text);
   if (sentence !== undefined) return { refusal: sentence };
   const kind = kindByFirstLine(head) ?? byName;
   if (kind === 'csv') return csvReading(head, byName);
   if (kind === 'parquet') return parquetByHead(head);
   if (kind !== undefined) return { kind };
-  if (head.size === 0) return { refusal: 'is empty.' };
   return { refusal: 'is neither WARC, nor NDJSON, a list of addresses, CSV or Parquet.' };
 }
 

@@ -22,7 +22,7 @@ export function addTallies(one: Tally, other: Tally): Tally {
 /** Counts that can be added to. */
 export interface TallySum {
   readonly records: { answered: number; damaged: number; readonly skipped: WordCounts };
-  readonly counts: { rows: number; shortfalls: number; filtered: number };
+  readonly counts: { rows: number; shortfalls: number; filtered: number; damagedBytes: number };
   readonly decisions: DecisionCounts;
   readonly carriers: CarrierCounts;
   readonly lines: LineCounts;
@@ -39,7 +39,7 @@ export interface TallySum {
 export function createTallySum(heldLines: number): TallySum {
   const sum: TallySum = {
     records: { answered: 0, damaged: 0, skipped: new Map() },
-    counts: { rows: 0, shortfalls: 0, filtered: 0 },
+    counts: { rows: 0, shortfalls: 0, filtered: 0, damagedBytes: 0 },
     decisions: createDecisionCounts(),
     carriers: createCarrierCounts(),
     lines: createLineCounts(heldLines),
@@ -60,6 +60,7 @@ function addTally(sum: TallySum, tally: Tally): void {
   sum.counts.rows += tally.rows;
   sum.counts.shortfalls += tally.shortfalls;
   sum.counts.filtered += tally.filtered;
+  sum.counts.damagedBytes += tally.damagedBytes;
   for (const [agent, usages] of Object.entries(tally.decisions)) {
     const counts = sum.decisions.of(agent);
     for (const [usage, verdicts] of Object.entries(usages)) addCounts(counts.usage(usage), verdicts);
@@ -77,7 +78,7 @@ function resultOf(sum: TallySum, limit: number): Tally {
   const { answered, damaged } = sum.records;
   const skipped = wordsOf(sum.records.skipped);
   const read = answered + damaged + Object.values(skipped).reduce((total, count) => total + count, 0);
-  const { rows, shortfalls, filtered } = sum.counts;
+  const { rows, shortfalls, filtered, damagedBytes } = sum.counts;
   return {
     records: { read, answered, damaged, skipped },
     rows,
@@ -89,6 +90,7 @@ function resultOf(sum: TallySum, limit: number): Tally {
     shortfalls,
     problems: wordsOf(sum.problems),
     filtered,
+    damagedBytes,
     views: wordsOf(sum.views),
   };
 }

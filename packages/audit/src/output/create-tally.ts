@@ -20,7 +20,7 @@ export interface TallyCounter {
   /** A record that is not asked about, by a word for what it is. */
   skipped(why: string): void;
   /** A record that was not answered, or not wholly. One that was is counted by `answered` too. */
-  problem(problem: Pick<Problem, 'code' | 'answered'>): void;
+  problem(problem: Pick<Problem, 'code' | 'answered' | 'bytes'>): void;
   rows(count: number): void;
   filtered(): void;
   view(view: AuditView): void;
@@ -32,6 +32,9 @@ export interface TallyCounter {
  * become frequent in the sum.
  */
 export const linesOfPart = 300;
+
+/** Problems of records of which all was read. */
+const knownWhole: ReadonlySet<Problem['code']> = new Set(['no-date', 'not-copied']);
 
 export function createTally(): TallyCounter {
   const sum = createTallySum(linesHeldOfPart);
@@ -47,10 +50,14 @@ export function createTally(): TallyCounter {
       for (const carrier of notSeen) addWord(sum.notSeen, carrier);
     },
     skipped: (why) => addWord(records.skipped, why),
-    problem: ({ code, answered }) => {
+    problem: ({ code, answered, bytes = 0 }) => {
       addWord(sum.problems, code);
-      if (answered) sum.counts.shortfalls++;
-      else records.damaged++;
+      // Which records a file has that was not read is not known.
+      if (code === 'file') return;
+      if (!answered) {
+        records.damaged++;
+        sum.counts.damagedBytes += bytes;
+      } else if (!knownWhole.has(code)) sum.counts.shortfalls++;
     },
     rows: (count) => {
       sum.counts.rows += count;

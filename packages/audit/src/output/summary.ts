@@ -61,6 +61,6 @@ export function formatSummary(summary: Summary): string {
 }
 
 /** A line of `problems.ndjson`. */
-export function formatProblem({ file, offset, code, message, answered, url }: Problem): string {
-  return formatJsonLine({ file, offset, code, message, answered, url });
+export function formatProblem({ file, offset, bytes, code, message, answered, url }: Problem): string {
+  return formatJsonLine({ file, offset, bytes, code, message, answered, url });
 }

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createAnswerer } from '../answer/answerer.js';
 import { mayPass } from '../answer/may-pass.js';
 import { openEvidence } from '../evidence/open-evidence.js';
-import { resolveRevisit } from '../evidence/resolve-revisit.js';
+import { type ResolvedRevisit, resolveRevisit } from '../evidence/resolve-revisit.js';
 import type { ReadItem } from '../inputs/read-items.js';
-import { itemOf } from '../inputs/warc-items.js';
+import { kindByAddress } from '../inputs/warc-evidence.js';
+import { itemOf, type RevisitItem } from '../inputs/warc-items.js';
+import { momentOf, targetOf } from '../inputs/warc-target.js';
 import { createTally } from '../output/create-tally.js';
-import { notCopied } from '../output/warc-filter.js';
+import { wholeRevisit } from '../output/whole-revisit.js';
 import type { Problem } from '../problem.js';
 import type { AuditSettings } from '../settings.js';
 import type { Subject } from '../subject.js';
@@ -18,6 +20,19 @@ import type { AnswerJob, JobResult } from './worker-messages.js';
 
 /** Answers units, one after the other. What it has read of robots.txt files is kept from one to the next. */
 export type AnswerUnit = (job: AnswerJob, marker: MarkerWriter) => Promise<JobResult>;
+
+/** Why a record that may be used is not in the filtered file. */
+const notCopied =
+  'The record may be used, but refers to one that was not found, or is too long, so it could not be made whole and is not in the filtered file.';
+
+function withoutDate(file: string, { offset, type }: WarcRecord, url: string): Problem {
+  const asked = 'it was asked about as of when the audit began, with the robots.txt that was captured last';
+  const message =
+    kindByAddress(url) === undefined
+      ? `This ${type} record does not say when it was captured: ${asked}.`
+      : `This ${type} record does not say when it was captured: it counts for every moment.`;
+  return { file, offset, code: 'no-date', message, answered: true, url };
+}
 
 type Tell = (problem: Problem) => Promise<boolean>;
 
@@ -36,23 +51,26 @@ export function createUnitAnswerer(settings: AuditSettings, evidencePath: string
       return !problem.answered;
     };
 
-    async function answerSubject(subject: Subject, record: WarcRecord | undefined): Promise<boolean> {
+    async function answerSubject(
+      subject: Subject,
+      record: WarcRecord | undefined,
+      original?: ResolvedRevisit['original'],
+    ): Promise<boolean> {
       const answered = answer(subject);
       const { offset, shortfall } = subject;
       if (answered.kind === 'refusal') {
+        if (record !== undefined) await files.copies?.other(record);
         return tell({ file, offset, code: 'question', message: answered.message, answered: false, url: subject.url });
       }
       const { url, at, answers } = answered;
       if (shortfall !== undefined) await tell(shortfall);
+      if (record !== undefined && subject.at === undefined) await tell(withoutDate(file, record, url));
       tally.answered({ url, answers });
       for (const { agent, answer: its } of answers) {
         const written = files.rows?.row({ file, offset, url, at, agent, answer: its });
         if (written !== undefined) await written;
       }
-      if (files.filtered !== undefined && record !== undefined && mayPass(answers)) {
-        if (await files.filtered.write(record, at)) tally.filtered();
-        else await tell({ file, offset, code: 'too-long', message: notCopied, answered: true, url });
-      }
+      if (files.copies !== undefined && record !== undefined) await copy(record, original, mayPass(answers), url);
       const views = answers[0]?.answer.views;
       if (files.views !== undefined && views !== undefined) {
         const viewed = { file, offset, url, at, fields: record?.fields, headers: subject.response?.headers };
@@ -61,11 +79,47 @@ export function createUnitAnswerer(settings: AuditSettings, evidencePath: string
       return false;
     }
 
+    /** Writes a record to the filtered ones or the others. A revisit is never there without what it refers to. */
+    async function copy(
+      record: WarcRecord,
+      original: ResolvedRevisit['original'],
+      passes: boolean,
+      url: string,
+    ): Promise<void> {
+      const isWhole = record.type !== 'revisit' || !passes;
+      const whole = isWhole || original === undefined ? undefined : wholeRevisit(record, original.record);
+      const canPass = passes && (isWhole || whole !== undefined);
+      await files.copies?.asked(record, canPass, whole);
+      if (canPass) tally.filtered();
+      else if (passes) {
+        const { offset } = record;
+        await tell({ file, offset, code: 'not-copied', message: notCopied, answered: true, url });
+      }
+    }
+
+    async function handleOther(found: ReadItem['item'], record: WarcRecord): Promise<boolean> {
+      await files.copies?.other(record);
+      if (found.kind === 'damaged') return tell(found.problem);
+      if (found.kind !== 'skipped') return false;
+      tally.skipped(found.why);
+      const url = targetOf(record);
+      // A document with rules that does not say when it was captured counts for every moment.
+      const isUndated = url !== undefined && kindByAddress(url) !== undefined && momentOf(record) === undefined;
+      if (isUndated) await tell(withoutDate(file, record, url));
+      return false;
+    }
+
+    async function handleRevisit(found: RevisitItem, record: WarcRecord): Promise<boolean> {
+      const { item, original } = await resolveRevisit(found, file, evidence);
+      return item.kind === 'subject' ? answerSubject(item.subject, record, original) : handleOther(item, record);
+    }
+
     function handle(item: ReadItem['item'], record?: WarcRecord): ReturnType<Handle<unknown>> {
       if (item.kind === 'subject') return answerSubject(item.subject, record);
+      if (record !== undefined)
+        return item.kind === 'revisit' ? handleRevisit(item, record) : handleOther(item, record);
       if (item.kind === 'damaged') return tell(item.problem);
-      if (item.kind === 'revisit') return resolveRevisit(item, file, evidence).then((found) => handle(found, record));
-      tally.skipped(item.why);
+      if (item.kind === 'skipped') tally.skipped(item.why);
       return false;
     }
 
@@ -80,7 +134,7 @@ export function createUnitAnswerer(settings: AuditSettings, evidencePath: string
       tally.rows(await files.finish());
       return { outcome, tally: tally.tally() };
     } finally {
-      files.drop();
+      await files.drop();
     }
   };
 }

@@ -1,9 +1,12 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { type AtomicFile, openAtomicFile } from '../output/atomic-file.js';
+import type { FilteredInfo } from '../output/filtered-info.js';
 import type { Problem } from '../problem.js';
 import type { AuditSettings } from '../settings.js';
 import type { Unit } from '../unit.js';
 import { type AuditFolder, partName } from './audit-folder.js';
+import { createRecordJoiner, type JoinedRecords, oneFile, type RecordJoiner, severalFiles } from './join-records.js';
 import { jsonLinesOf } from './lines-of.js';
 import type { Manifest } from './manifest.js';
 import { startProgress } from './progress.js';
@@ -18,12 +21,18 @@ const partsAhead = 4;
 
 /** What one kind of output is called in a job, where it goes, and what its name ends with. */
 interface Output {
-  readonly name: 'rows' | 'filtered' | 'views';
+  readonly name: 'rows' | 'views' | 'filtered' | 'rejected' | 'edges';
   readonly folder: string;
-  readonly extension: 'ndjson' | 'csv' | 'parquet' | 'warc.gz';
+  readonly extension: 'ndjson' | 'csv' | 'parquet' | 'warc.gz' | 'json';
 }
 
-/** Answers all units. Without `write` the parts stay in the folder, otherwise they are passed on in order and removed. */
+/** What the files say that records are copied to. */
+export type CopiedFrom = Pick<FilteredInfo, 'inputs' | 'version'>;
+
+/**
+ * Answers all units. Without `write` the parts stay in the folder, otherwise they are passed on in order and removed. What units copy is
+ * joined: to standard output and to the file for rejected records as it comes, to the files of the folder at the end.
+ */
 export async function answerUnits(
   folder: AuditFolder,
   units: readonly Unit[],
@@ -31,12 +40,14 @@ export async function answerUnits(
   manifest: Manifest,
   pool: WorkerPool,
   request: AuditRequest,
+  copiedFrom: CopiedFrom,
 ): Promise<void> {
   const write = request.out === undefined ? request.write : undefined;
   const outputs = outputsOf(folder, settings, write !== undefined);
   for (const output of outputs) mkdirSync(output.folder, { recursive: true });
   const progress = startProgress('answers', units, pool, (event) => request.onProgress?.(event));
-  const [first] = outputs;
+  const rows = outputs.find(({ name }) => name === 'rows');
+  const joining = write === undefined ? undefined : joinRecords(folder, units, settings, request, copiedFrom);
   try {
     await runPhase({
       phase: 'answers',
@@ -68,24 +79,107 @@ export async function answerUnits(
       },
       settle: async (number) => {
         if (request.onProblem !== undefined) for (const one of manifest.problems(number)) request.onProblem(one);
-        if (write === undefined || first === undefined) return;
-        const part = join(first.folder, partName(number, first.extension));
-        await streamPart(part, first.extension === 'csv' && number > 1, write);
+        if (write === undefined) return;
+        await joining?.joiner.add(number);
+        if (rows === undefined) return;
+        const part = join(rows.folder, partName(number, rows.extension));
+        await streamPart(part, rows.extension === 'csv' && number > 1, write);
         rmSync(part);
       },
     });
+    await joining?.finish();
   } finally {
+    joining?.drop();
     progress.stop();
   }
 }
 
+/** Joins what units have copied into the files of the folder. */
+export async function joinCopies(
+  folder: AuditFolder,
+  units: readonly Unit[],
+  settings: AuditSettings,
+  request: AuditRequest,
+  copiedFrom: CopiedFrom,
+): Promise<void> {
+  const joining = joinRecords(folder, units, settings, request, copiedFrom);
+  if (joining === undefined) return;
+  try {
+    for (let number = 1; number <= units.length; number++) await joining.joiner.add(number);
+    await joining.finish();
+  } finally {
+    joining.drop();
+  }
+}
+
+interface Joining {
+  readonly joiner: RecordJoiner;
+  /** Puts all files in their places. */
+  finish(): Promise<void>;
+  /** Removes those that are not. */
+  drop(): void;
+}
+
+function joinRecords(
+  folder: AuditFolder,
+  units: readonly Unit[],
+  settings: AuditSettings,
+  { out, write, cwd, reject }: AuditRequest,
+  copiedFrom: CopiedFrom,
+): Joining | undefined {
+  const files: AtomicFile[] = [];
+  const openFile = (path: string): AtomicFile => {
+    const file = openAtomicFile(path);
+    files.push(file);
+    return file;
+  };
+  const pieceOf =
+    (name: Output['name']) =>
+    (number: number): string =>
+      join(folder.copies, name, partName(number, 'warc.gz'));
+  const kinds: JoinedRecords[] = [];
+  if (settings.filter === true && out !== undefined) {
+    mkdirSync(folder.filtered, { recursive: true });
+    const target = severalFiles((number) => openFile(join(folder.filtered, partName(number, 'warc.gz'))));
+    kinds.push({ content: 'passed', pieceOf: pieceOf('filtered'), target });
+  } else if (settings.filter === true && write !== undefined) {
+    kinds.push({ content: 'passed', pieceOf: pieceOf('filtered'), target: oneFile(write) });
+  }
+  const rejected = reject === undefined ? undefined : openFile(resolve(cwd, reject));
+  if (rejected !== undefined)
+    kinds.push({ content: 'rejected', pieceOf: pieceOf('rejected'), target: oneFile(rejected.write) });
+  if (kinds.length === 0) return undefined;
+  const edgesOf = (number: number): string => join(folder.copies, 'edges', partName(number, 'json'));
+  const joiner = createRecordJoiner(units, kinds, edgesOf, { settings, ...copiedFrom });
+  return {
+    joiner,
+    async finish() {
+      await joiner.finish();
+      rejected?.put();
+    },
+    drop: () => {
+      for (const file of files) file.drop();
+    },
+  };
+}
+
 function outputsOf(folder: AuditFolder, settings: AuditSettings, isStream: boolean): Output[] {
   const rows: Output = { name: 'rows', folder: folder.parts, extension: settings.format };
-  const filtered: Output = { name: 'filtered', folder: folder.filtered, extension: 'warc.gz' };
   const views: Output = { name: 'views', folder: folder.views, extension: 'warc.gz' };
-  const filters = settings.filter === true;
+  const copy = (name: 'filtered' | 'rejected'): Output => ({
+    name,
+    folder: join(folder.copies, name),
+    extension: 'warc.gz',
+  });
+  const { filter = false, reject = false } = settings;
   const hasViews = settings.views !== undefined && settings.views.length > 0;
-  // A stream is one or the other.
-  if (isStream) return [filters ? filtered : rows];
-  return [rows, ...(filters ? [filtered] : []), ...(hasViews ? [views] : [])];
+  const edges: Output = { name: 'edges', folder: join(folder.copies, 'edges'), extension: 'json' };
+  return [
+    // A stream is one or the other.
+    ...(isStream && filter ? [] : [rows]),
+    ...(hasViews && !isStream ? [views] : []),
+    ...(filter ? [copy('filtered')] : []),
+    ...(reject ? [copy('rejected')] : []),
+    ...(filter || reject ? [edges] : []),
+  ];
 }

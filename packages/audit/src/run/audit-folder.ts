@@ -18,6 +18,8 @@ export interface AuditFolder {
   readonly parts: string;
   readonly views: string;
   readonly filtered: string;
+  /** What units copy of records, until it is joined. */
+  readonly copies: string;
   /** What units add to the evidence, until it is certain that these units begin where records do. */
   readonly entries: string;
 }
@@ -36,11 +38,12 @@ export function auditFolder(path: string): AuditFolder {
     parts: join(path, 'parts'),
     views: join(path, 'views'),
     filtered: join(path, 'filtered'),
+    copies: join(path, 'copies'),
     entries: join(path, 'entries'),
   };
 }
 
 /** `part-000001.ndjson`: by the number of the unit, from 1, so that names sort in the order of the input. */
-export function partName(unit: number, extension: PartFormat | 'warc.gz' | 'entries'): string {
+export function partName(unit: number, extension: PartFormat | 'warc.gz' | 'entries' | 'json'): string {
   return `part-${String(unit).padStart(6, '0')}.${extension}`;
 }

@@ -54,6 +54,7 @@ function shownSettings(folder: FolderSettings): [name: string, value: string | u
     ['--only', settings.only],
     ['--views', listed(settings.views)],
     ['--filter', settings.filter === true ? 'given' : undefined],
+    ['--reject', settings.reject === true ? 'given' : undefined],
     ['--robots-from', listed(folder.robotsFrom)],
     ['--as', folder.as],
     ['the size of a unit', `${folder.unitBytes} bytes`],

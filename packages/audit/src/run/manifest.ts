@@ -11,7 +11,7 @@ import { openManifestFile, sqliteFailure } from './manifest-file.js';
 export type Phase = 'evidence' | 'places' | 'answers';
 
 /** What is done once. */
-export type Step = 'sources' | 'evidence' | 'audit';
+export type Step = 'sources' | 'evidence' | 'copies' | 'audit';
 
 /** What came of reading a unit. */
 export interface UnitOutcome {
@@ -59,6 +59,7 @@ export interface Manifest {
     settings: FolderSettings,
     inputs: readonly InputIdentity[],
     units: Readonly<Partial<Record<Phase, number>>>,
+    problems?: readonly Problem[],
   ): void;
   inputs(): InputIdentity[];
   isDone(step: Step): boolean;
@@ -85,6 +86,9 @@ export interface Manifest {
   setAside(file: string): Death[];
   close(): void;
 }
+
+/** The number under which problems of whole files are kept: before those of all units. */
+export const ofFiles = 0;
 
 /** Opens the manifest of a folder. Throws an `AuditError` if it is not one, or if another process has it. */
 export function openManifest(folder: AuditFolder): Manifest {
@@ -119,8 +123,10 @@ export function openManifest(folder: AuditFolder): Manifest {
       const value = about('settings');
       return value === undefined ? undefined : (JSON.parse(value) as FolderSettings);
     },
-    begin: (settings, inputs, units) =>
+    begin: (settings, inputs, units, problems = []) =>
       transaction(() => {
+        for (const [place, problem] of problems.entries())
+          queries.addProblem.run(ofFiles, place, JSON.stringify(problem));
         for (const [phase, count] of Object.entries(units)) planUnits(phase, count);
         for (const [place, { file, kind, size, digest }] of inputs.entries()) {
           queries.addInput.run(place + 1, file, kind, size, digest);

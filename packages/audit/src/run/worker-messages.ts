@@ -38,7 +38,11 @@ export interface AnswerJob extends UnitJob {
   readonly rows?: string;
   readonly problems: string;
   readonly views?: string;
+  /** Copies of the records that may be used, and of all others, without a `warcinfo` record. */
   readonly filtered?: string;
+  readonly rejected?: string;
+  /** What units of one file have to know of each other, as JSON. There if one of the two above is. */
+  readonly edges?: string;
 }
 
 /** What came of a job that was done. */

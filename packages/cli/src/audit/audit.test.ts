@@ -227,7 +227,7 @@ describe('--out', () => {
     const { status, out, err } = await audit([name, ...asked, '--out', 'damaged']);
     expect({ status, err }).toEqual({ status: 1, err: '' });
     const lines = out.split('\n');
-    expect(lines[0]).toBe('5 records read: 3 answered, 1 damaged, 1 skipped (1 robots.txt).');
+    expect(lines[0]).toBe(`5 records read: 3 answered, 1 damaged (${broken.length} bytes), 1 skipped (1 robots.txt).`);
     expect(lines[1]).toMatch(
       new RegExp(`^  broken\\.warc\\.gz, at ${Buffer.concat(records.slice(0, 2)).length}: .*\\.$`),
     );

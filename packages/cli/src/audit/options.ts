@@ -23,8 +23,10 @@ export interface AuditOptions {
   readonly robotsFrom?: readonly string[];
   readonly out?: string;
   readonly format: PartFormat;
-  readonly only?: 'may' | 'denied';
+  readonly only?: 'may' | 'may-not' | 'denied';
   readonly filter?: true;
+  /** A file for what the filter leaves out. */
+  readonly reject?: string;
   readonly views?: readonly AuditView[];
   readonly workers?: number;
   readonly progress: 'auto' | 'json' | 'none';

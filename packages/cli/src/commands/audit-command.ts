@@ -69,8 +69,9 @@ export function addAudit(heed: Command, io: Io, setStatus: SetExitStatus): void 
         .choices(['ndjson', 'csv', 'parquet'])
         .default('ndjson'),
     )
-    .addOption(new Option('--only <which>', 'write only these decisions').choices(['may', 'denied']))
+    .addOption(new Option('--only <which>', 'write only these decisions').choices(['may', 'may-not', 'denied']))
     .option('--filter', 'write the records that may be used in every asked way, by every agent, as WARC')
+    .option('--reject <file>', 'write all other records to this file, as WARC', readOnce)
     .addOption(
       new Option(
         '--views <view>',
@@ -156,4 +157,5 @@ A folder gets parts/, summary.json, problems.ndjson and report.html; with --filt
 An audit that was stopped goes on when the same command is run again. Files called ${auditSubcommands.join(', ')} are given as
 ${auditSubcommands.map((name) => `./${name}`).join(', ')}, since these words are subcommands.
 
-Exit status: 0 if every record was answered, 1 if some were damaged or set aside (they are listed), 2 if heed could not run.`;
+Exit status: 0 if every record was answered; 1 if some were damaged or set aside, do not say when they were captured, could not be
+copied, or are in files that were not read (they are listed); 2 if heed could not run.`;

@@ -46,6 +46,8 @@ export function summaryWith(text: string): Summary {
     contradictions: [{ code: `c${text}`, message: `m${text}`, count: 12, example: `e${text}` }],
     notSeen: { 'robots.txt': 1250, [`n${text}`]: 2 },
     shortfalls: 1,
+    problems: { gzip: 3, truncated: 1 },
+    damagedBytes: 1234,
     filtered: 0,
   };
 }

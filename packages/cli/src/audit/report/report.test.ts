@@ -45,7 +45,7 @@ describe('what a report tells', () => {
       'Damage',
     ]);
     const [outcome, notice] = textsOf(tree, 'p');
-    expect(outcome).toBe('Answered: 5,000 of 5,003 records. The rest is damaged; see below.');
+    expect(outcome).toBe('Answered: 5,000 of 5,003 records. 3 records damaged, 1 record known in part; see below.');
     expect(notice).toContain('robots.txt was not checked for 1,250 of 5,000 answered records (25.0%).');
     expect(textsOf(tree, 'dd').slice(0, 4)).toEqual(['12,345', '5,000', '7,342', '3']);
     const rows = textsOf(tree, 'tr');

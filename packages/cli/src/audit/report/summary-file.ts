@@ -16,6 +16,8 @@ type Told =
   | 'contradictions'
   | 'notSeen'
   | 'shortfalls'
+  | 'problems'
+  | 'damagedBytes'
   | 'filtered';
 
 /** What `summary.json` has: a tally, and what was asked. Its texts come from strangers. */
@@ -82,6 +84,8 @@ function summaryOf(value: unknown): Summary {
     contradictions: listAt(more['contradictions'] ?? [], 'contradictions', contradictionOf),
     notSeen: mapAt(more['notSeen'] ?? {}, 'notSeen', countAt),
     shortfalls: countAt(more['shortfalls'] ?? 0, 'shortfalls'),
+    problems: mapAt(more['problems'] ?? {}, 'problems', countAt),
+    damagedBytes: countAt(more['damagedBytes'] ?? 0, 'damagedBytes'),
     filtered: countAt(more['filtered'] ?? 0, 'filtered'),
   };
 }

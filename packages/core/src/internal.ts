@@ -13,6 +13,7 @@ export {
   interpretRetrieval,
   isFresh,
   isOutage,
+  maxHeldAge,
   maxRedirects,
   maxRobotsTxtBytes,
   type Retrieval,

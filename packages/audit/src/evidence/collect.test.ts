@@ -26,7 +26,7 @@ async function evidenceIn(units: readonly Unit[]): Promise<OpenEvidence & { read
   const store = createEvidenceStore(path);
   for (const unit of units) {
     for await (const found of readWarc(unit, unit)) {
-      const entry = found.kind === 'record' ? entryOf(found) : undefined;
+      const entry = found.kind === 'record' ? entryOf(found, unit.file) : undefined;
       if (entry !== undefined) store.add(entry);
     }
   }
@@ -36,7 +36,7 @@ async function evidenceIn(units: readonly Unit[]): Promise<OpenEvidence & { read
     for (const unit of units) {
       for await (const found of readWarc(unit, unit)) {
         if (found.kind !== 'record') continue;
-        for (const place of wants.placesOf(found, unit.path)) store.add(place);
+        for (const entry of wants.entriesOf(found, unit.path, unit.file)) store.add(entry);
       }
     }
     wants.close();
@@ -79,11 +79,11 @@ describe('documents among the records', () => {
       ]),
     ]);
     expect(evidence.wanted).toBe(0);
-    expect(evidence.siteOf(`${site}/a.html`, day(3))).toEqual({
+    expect(evidence.siteOf(`${site}/a.html`, day(3))).toMatchObject({
       robots: closed,
       files: { '/.well-known/tdmrep.json': '[]', '/ai.txt': { status: 404 } },
     });
-    expect(evidence.siteOf(`${site}/a.html`, day(1))).toEqual({ robots: open, files: {} });
+    expect(evidence.siteOf(`${site}/a.html`, day(1))).toMatchObject({ robots: open, files: {} });
     expect(evidence.siteOf('http://example.com/b', day(1)).robots).toBe(open);
     expect(evidence.siteOf('http://example.com/b', day(2)).robots).toBe(closed);
   });

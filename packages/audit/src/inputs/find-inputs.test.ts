@@ -190,13 +190,13 @@ describe('the kind of a file', () => {
   test('columns that are not known are told', async () => {
     const found = await find(['a.csv'], { 'a.csv': 'url,score,lang\n' });
     expect(found.notes).toEqual([
-      'a.csv: ignored the columns "score", "lang". Known are url, robots, headers, body, at, status, agent.',
+      'a.csv: ignored the columns "score", "lang". Known are url, robots, headers, body, at, status, agent, files, id.',
     ]);
   });
 
   test.each<[string, string | Uint8Array, string]>([
     ['ARC', gzipSync('filedesc://a.arc 0.0.0.0'), 'is an ARC file'],
-    ['ZIP', 'PK\x03\x04', 'is a ZIP archive'],
+    ['ZIP', 'PK\x03\x04', 'cannot be read as a ZIP archive: its list of files is damaged'],
     ['MHTML', 'From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\ttype=x', 'MHTML'],
     ['zstd', Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'Zstandard'],
     ['UTF-16', Buffer.from('\ufeffurl', 'utf16le'), 'is in UTF-16'],

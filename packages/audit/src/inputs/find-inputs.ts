@@ -2,6 +2,7 @@ import fs, { realpathSync, type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defined } from '@heed/core/internal';
 import { AuditError } from '../audit-error.js';
+import { containedMark } from '../contained-file.js';
 import type { Problem } from '../problem.js';
 import { isSystemError } from '../system-error.js';
 import type { InputFile, InputKind } from '../unit.js';
@@ -12,7 +13,9 @@ import { type ListedName, type Range, readFilesFrom } from './files-from.js';
 import { type KindReading, kindOf } from './input-kind.js';
 import { Notes } from './notes.js';
 import { parquetReading } from './parquet-kind.js';
+import type { ColumnMapping } from './table-columns.js';
 import { standardInput } from './text-bytes.js';
+import { type ZipEntry, zipEntries } from './zip-entries.js';
 
 /** A file of an audit, or what of it is meant. */
 export interface FoundFile extends InputFile {
@@ -27,6 +30,8 @@ export interface FindOptions {
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** What the files hold, whatever they look like. */
   readonly as?: InputKind;
+  /** The names of the columns of tables, where they are others. */
+  readonly columns?: ColumnMapping | undefined;
 }
 
 export interface FoundInputs {
@@ -118,6 +123,7 @@ class Finder {
   async #addUnnamed(file: string, path: string): Promise<void> {
     const head = await this.#headOf(path);
     if (typeof head === 'string') this.#leave(file, `cannot be read: ${head}.`);
+    else if (isZip(head.reading)) this.#addArchive(file, path);
     else if ('kind' in head.reading) this.#take(file, path, head.size, head.reading);
     else if (head.reading.isCompanion !== true) this.#leave(file, head.reading.refusal);
   }
@@ -126,10 +132,30 @@ class Finder {
     const head = await this.#headOf(path);
     const prefix = prefixOf(place, file);
     if (typeof head === 'string') throw new AuditError(`${prefix}cannot read ${file}: ${head}.`);
-    if ('kind' in head.reading) this.#take(file, path, head.size, head.reading, range);
+    if (isZip(head.reading) && range === undefined) this.#addArchive(file, path);
+    else if ('kind' in head.reading) this.#take(file, path, head.size, head.reading, range);
     // A shell that expands a pattern names such a file too.
     else if (head.size === 0) this.#leave(file, head.reading.refusal);
     else throw new AuditError(`${prefix}${file} ${head.reading.refusal}`);
+  }
+
+  /** The WARC files of a WACZ, which is a ZIP archive that stores them as they are. */
+  #addArchive(file: string, path: string): void {
+    let entries: readonly ZipEntry[];
+    try {
+      entries = zipEntries(path);
+    } catch (error) {
+      this.#leave(file, `cannot be read as a ZIP archive: ${fileErrorReason(error)}.`);
+      return;
+    }
+    const records = entries.filter(({ name }) => /\.warc(?:\.gz)?$/i.test(name));
+    if (records.length === 0) this.#leave(file, 'is a ZIP archive without WARC files.');
+    for (const { name, isStored, size } of records) {
+      const inside = `${containedMark}${name}`;
+      if (!isStored) this.#leave(file + inside, 'is compressed by the ZIP archive: unpack the archive first.');
+      else if (size === 0) this.#leave(file + inside, 'is empty.');
+      else this.#take(file + inside, path + inside, size, { kind: 'warc' });
+    }
   }
 
   /** Notes a file that is not read, and counts it as a problem. `reason` begins with a verb. */
@@ -154,9 +180,9 @@ class Finder {
     } catch (error) {
       return fileErrorReason(error);
     }
-    const reading = kindOf(path, head, this.#options.as);
+    const reading = kindOf(path, head, this.#options.as, this.#options.columns);
     const isParquet = 'kind' in reading && reading.kind === 'parquet';
-    const found = { size: head.size, reading: isParquet ? await parquetReading(path) : reading };
+    const found = { size: head.size, reading: isParquet ? await parquetReading(path, this.#options.columns) : reading };
     this.#heads.set(path, found);
     return found;
   }
@@ -169,7 +195,7 @@ class Finder {
     range?: Range,
   ): void {
     const { from, to } = range ?? whole;
-    const real = realpathSync(path);
+    const real = path.includes(containedMark) && statOf(path) === undefined ? path : realpathSync(path);
     const taken = this.#taken.get(real) ?? new Map<string, Range>();
     this.#taken.set(real, taken);
     if (taken.has(`${from} ${to}`)) {
@@ -177,7 +203,8 @@ class Finder {
       return;
     }
     taken.set(`${from} ${to}`, { from, to });
-    this.#files.push(defined({ file, path, kind, size, range }));
+    const columns = kind === 'warc' ? undefined : this.#options.columns;
+    this.#files.push(defined({ file, path, kind, size, range, columns }));
     if (note !== undefined && taken.size === 1) this.#notes.add(file, note);
   }
 
@@ -195,6 +222,10 @@ class Finder {
       }
     }
   }
+}
+
+function isZip(reading: KindReading): boolean {
+  return 'refusal' in reading && reading.isZip === true;
 }
 
 const whole: Range = { from: 0, to: Number.POSITIVE_INFINITY };

@@ -1,7 +1,10 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createReadStream, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { AuditError } from '../audit-error.js';
+import { headerOf } from '../inputs/csv-items.js';
 import { type AtomicFile, openAtomicFile } from '../output/atomic-file.js';
 import type { FilteredInfo } from '../output/filtered-info.js';
+import { filteredHeader } from '../output/table-filter.js';
 import type { Problem } from '../problem.js';
 import type { AuditSettings } from '../settings.js';
 import type { Unit } from '../unit.js';
@@ -124,9 +127,11 @@ function joinRecords(
   folder: AuditFolder,
   units: readonly Unit[],
   settings: AuditSettings,
-  { out, write, cwd, reject }: AuditRequest,
+  request: AuditRequest,
   copiedFrom: CopiedFrom,
 ): Joining | undefined {
+  const { out, write, cwd, reject } = request;
+  if (settings.filter !== true && reject === undefined) return undefined;
   const files: AtomicFile[] = [];
   const openFile = (path: string): AtomicFile => {
     const file = openAtomicFile(path);
@@ -137,10 +142,12 @@ function joinRecords(
     (name: Output['name']) =>
     (number: number): string =>
       join(folder.copies, name, partName(number, 'warc.gz'));
+  const { extension, head } = copiedKind(units, settings);
+  if (extension === 'parquet') return joinParquet(folder, units, settings, openFile, request);
   const kinds: JoinedRecords[] = [];
   if (settings.filter === true && out !== undefined) {
     mkdirSync(folder.filtered, { recursive: true });
-    const target = severalFiles((number) => openFile(join(folder.filtered, partName(number, 'warc.gz'))));
+    const target = severalFiles((number) => openFile(join(folder.filtered, partName(number, extension))));
     kinds.push({ content: 'passed', pieceOf: pieceOf('filtered'), target });
   } else if (settings.filter === true && write !== undefined) {
     kinds.push({ content: 'passed', pieceOf: pieceOf('filtered'), target: oneFile(write) });
@@ -150,7 +157,7 @@ function joinRecords(
     kinds.push({ content: 'rejected', pieceOf: pieceOf('rejected'), target: oneFile(rejected.write) });
   if (kinds.length === 0) return undefined;
   const edgesOf = (number: number): string => join(folder.copies, 'edges', partName(number, 'json'));
-  const joiner = createRecordJoiner(units, kinds, edgesOf, { settings, ...copiedFrom });
+  const joiner = createRecordJoiner(units, kinds, edgesOf, { settings, ...copiedFrom }, head);
   return {
     joiner,
     async finish() {
@@ -161,6 +168,92 @@ function joinRecords(
       for (const file of files) file.drop();
     },
   };
+}
+
+/** What records are copied to: WARC, or a table like the inputs. */
+interface CopiedKind {
+  readonly extension: 'warc.gz' | 'ndjson' | 'txt' | 'csv' | 'parquet';
+  /** What a file begins with, where it is not a `warcinfo` record. */
+  readonly head?: Uint8Array;
+}
+
+const extensions = { questions: 'ndjson', 'url-list': 'txt', csv: 'csv', parquet: 'parquet', warc: 'warc.gz' } as const;
+
+/** Throws an `AuditError` for inputs that cannot be copied into files of one kind. */
+export function copiedKind(units: readonly Unit[], { provenance = false }: AuditSettings): CopiedKind {
+  const kinds = [...new Set(units.map(({ kind }) => kind))];
+  const [kind = 'warc', ...others] = kinds;
+  if (others.length > 0) {
+    throw new AuditError(
+      `--filter and --reject copy inputs of one kind, and these are ${kinds.join(' and ')}: audit them one kind at a time.`,
+    );
+  }
+  if (kind !== 'csv') return { extension: extensions[kind], ...(kind === 'warc' ? {} : { head: new Uint8Array() }) };
+  const heads = new Map<string, Uint8Array>();
+  for (const path of new Set(units.map((unit) => unit.path))) {
+    const header = headerOf(units.find((unit) => unit.path === path) as Unit);
+    if (typeof header === 'string') continue;
+    const head = filteredHeader(header, provenance);
+    heads.set(Buffer.from(head).toString('latin1').trimEnd(), head);
+  }
+  if (heads.size > 1) {
+    throw new AuditError('--filter and --reject copy CSV files with the same columns: audit these one by one.');
+  }
+  return { extension: 'csv', head: [...heads.values()][0] ?? new Uint8Array() };
+}
+
+/** Each Parquet file is one unit, and what is copied of it is one file. */
+function joinParquet(
+  folder: AuditFolder,
+  units: readonly Unit[],
+  settings: AuditSettings,
+  openFile: (path: string) => AtomicFile,
+  { out, cwd, reject }: AuditRequest,
+): Joining {
+  const files: AtomicFile[] = [];
+  const copy = async (from: string, to: string): Promise<void> => {
+    const file = openFile(to);
+    files.push(file);
+    for await (const bytes of createReadStream(from)) file.write(bytes as Buffer);
+  };
+  const pieceOf = (name: Output['name'], number: number): string =>
+    join(folder.copies, name, partName(number, 'warc.gz'));
+  return {
+    joiner: {
+      async add(number) {
+        if (settings.filter === true && out !== undefined) {
+          mkdirSync(folder.filtered, { recursive: true });
+          await copy(pieceOf('filtered', number), join(folder.filtered, partName(number, 'parquet')));
+        }
+        if (reject !== undefined && units.length === 1) await copy(pieceOf('rejected', number), resolve(cwd, reject));
+      },
+      finish: async () => undefined,
+    },
+    finish: async () => {
+      for (const file of files) file.put();
+    },
+    drop: () => {
+      for (const file of files) file.drop();
+    },
+  };
+}
+
+/** Throws an `AuditError` for copies of the inputs that cannot be made. */
+export function refuseCopies(units: readonly Unit[], { settings, reject, out }: AuditRequest): void {
+  if (settings.filter !== true && reject === undefined) return;
+  const { extension } = copiedKind(units, settings);
+  if (extension === 'warc.gz' && settings.provenance === true) {
+    throw new AuditError('--provenance adds a column to tables: WARC records have none.');
+  }
+  if (extension !== 'parquet') return;
+  if (out === undefined && settings.filter === true) {
+    throw new AuditError('Parquet cannot be written to standard output: name a folder with --out.');
+  }
+  if (reject !== undefined && units.length > 1) {
+    throw new AuditError(
+      '--reject is one file, and a Parquet file cannot be added to: audit one Parquet file at a time.',
+    );
+  }
 }
 
 function outputsOf(folder: AuditFolder, settings: AuditSettings, isStream: boolean): Output[] {

@@ -7,6 +7,8 @@ export interface AuditFolder {
   readonly path: string;
   readonly manifest: string;
   readonly evidence: string;
+  /** All captures as a table, for those who ask in SQL. */
+  readonly evidenceTable: string;
   /** The operator's own list, if there is one: reasons name its lines. */
   readonly optOut: string;
   readonly summary: string;
@@ -30,6 +32,7 @@ export function auditFolder(path: string): AuditFolder {
     path,
     manifest: join(path, 'audit.sqlite'),
     evidence: join(path, 'evidence.sqlite'),
+    evidenceTable: join(path, 'evidence.parquet'),
     optOut: join(path, 'opt-out.txt'),
     summary: join(path, 'summary.json'),
     problems: join(path, 'problems.ndjson'),
@@ -44,6 +47,6 @@ export function auditFolder(path: string): AuditFolder {
 }
 
 /** `part-000001.ndjson`: by the number of the unit, from 1, so that names sort in the order of the input. */
-export function partName(unit: number, extension: PartFormat | 'warc.gz' | 'entries' | 'json'): string {
+export function partName(unit: number, extension: PartFormat | 'warc.gz' | 'entries' | 'json' | 'txt'): string {
   return `part-${String(unit).padStart(6, '0')}.${extension}`;
 }

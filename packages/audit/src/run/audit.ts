@@ -6,7 +6,7 @@ import { defined, makeFolder } from '@heed/core/internal';
 import { AuditError } from '../audit-error.js';
 import { findSources } from '../evidence/sources.js';
 import type { FoundInputs } from '../inputs/find-inputs.js';
-import { answerUnits, joinCopies } from './answers-phase.js';
+import { answerUnits, joinCopies, refuseCopies } from './answers-phase.js';
 import { type AuditFolder, auditFolder } from './audit-folder.js';
 import { collectEvidence } from './evidence-phase.js';
 import { failureOf } from './failure.js';
@@ -50,6 +50,7 @@ async function auditFrom(request: AuditRequest): Promise<AuditOutcome> {
       mkdirSync(folder.work, { recursive: true });
       const unitBytes = request.unitBytes ?? unitBytesFor(files);
       const plan = await planFiles(files, folder.work, unitBytes, request);
+      refuseCopies(plan.units, request);
       const evidence = await planEvidence(plan.units, sources, request, unitBytes);
       return await auditInto(folder, manifest, { ...plan, problems }, evidence, { ...request, unitBytes });
     } finally {

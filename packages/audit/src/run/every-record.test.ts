@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { queried } from '../output/testing/written.js';
 import type { Problem } from '../problem.js';
 import type { AuditSettings } from '../settings.js';
 import { maxBlockBytes } from '../warc/limits.js';
@@ -55,7 +56,7 @@ async function run({ settings: own, ...others }: Given): Promise<Run> {
     ...others,
   });
   const bytes = Buffer.concat(pieces);
-  const isRows = own?.filter !== true;
+  const isRows = own?.filter !== true && own?.format === undefined;
   const lines = isRows ? bytes.toString().split('\n').filter(Boolean) : [];
   return { outcome, problems, rows: lines.map((line) => JSON.parse(line) as Row), bytes };
 }
@@ -299,4 +300,137 @@ test('what may be done, and what may not, are all decisions', async () => {
   };
   const [all, may, not] = [await count(), await count('may'), await count('may-not')];
   expect([may, not, may + not]).toEqual([2, 2, all]);
+});
+
+describe('time limits run out by what the captures tell', () => {
+  const at = (day: number): string => `2026-11-${String(day).padStart(2, '0')}T00:00:00Z`;
+  const limited = (limit: string): TestRecord => ({
+    url: `${site}/limited`,
+    headers: ['ACAP-crawler: x'],
+    body: `<meta name="robots" content="acap-allow-index: time-limit=${limit}">`,
+  });
+
+  test.each([
+    ['7-days', 5, true, at(8)],
+    ['7-days', 9, false, at(8)],
+    ['until-recrawled', 2, true, undefined],
+    ['until-recrawled', 9, false, undefined],
+  ])('%s, as of day %s', async (limit, day, may, until) => {
+    const text = `User-agent: *\nAllow: /\nACAP-crawler: *\nACAP-allow-index: / time-limit=${limit}\n`;
+    const page = { ...limited(limit), body: '<p>' };
+    const inputs = [
+      write('limits.warc.gz', [
+        { ...robots, body: text },
+        ...[1, 4].map((captured) => ({ ...page, at: at(captured) })),
+      ]),
+    ];
+    const { bytes } = await run({ inputs, settings: { usages: ['index'], at: at(day), format: 'csv' } });
+    const [header = '', first = ''] = bytes.toString().split('\r\n');
+    const names = header.split(',');
+    const cells = first.split(',');
+    const cell = (name: string): string | undefined => cells[names.indexOf(name)];
+    expect([cell('may'), cell('until')]).toEqual([String(may), until ?? '']);
+    expect([cell('capturedAt'), cell('askedAt')]).toEqual([at(1), at(day)]);
+  });
+
+  test('--held-since says since when, for those who have held it longer', async () => {
+    const settingsOf = (heldSince: string): Partial<AuditSettings> => ({ usages: ['index'], at: at(5), heldSince });
+    const { rows } = await run({ inputs: ['limits.warc.gz'], settings: settingsOf('2026-10-01T00:00:00Z') });
+    // The limit in this file is until it was crawled again.
+    expect(rows[0]?.answer.decisions['index']).toMatchObject({ may: false });
+  });
+});
+
+describe('a WACZ', () => {
+  const records = [robots, { url: `${site}/one`, body: '<p>1' }, { url: `${site}/private/`, body: '<p>2' }];
+  const warc = Buffer.concat(records.map((record) => warcMember(record)));
+
+  test('is read as it is, and so are other archives that store WARC files', async () => {
+    writeFileSync(
+      join(root, 'crawl.wacz'),
+      zipOf({
+        'datapackage.json': Buffer.from('{}'),
+        'archive/a.warc.gz': warc,
+        'pages/pages.jsonl': Buffer.from('{}'),
+      }),
+    );
+    writeFileSync(join(root, 'plain.warc.gz'), warc);
+    const plain = await run({ inputs: ['plain.warc.gz'], settings: { filter: true } });
+    const packed = await run({ inputs: ['crawl.wacz'], settings: { filter: true }, unitBytes: 200 });
+    expect(packed.problems).toEqual([]);
+    expect(await recordsIn(packed.bytes)).toEqual(await recordsIn(plain.bytes));
+    const { rows } = await run({ inputs: ['crawl.wacz'] });
+    expect(rows).toMatchObject([
+      { file: 'crawl.wacz!/archive/a.warc.gz', offset: warcMember(robots).length },
+      { file: 'crawl.wacz!/archive/a.warc.gz' },
+    ]);
+    expect(rows.map(({ answer }) => answer.decisions['crawl']?.may)).toEqual([true, false]);
+    const revisit: TestRecord = { type: 'revisit', url: `${site}/again`, fields: ['WARC-Refers-To: x'], body: '' };
+    write('elsewhere.warc.gz', [
+      { ...revisit, fields: [`WARC-Refers-To-Target-URI: ${site}/one`, 'WARC-Refers-To-Date: 2026-11-01T00:00:00Z'] },
+    ]);
+    const both = await run({ inputs: ['elsewhere.warc.gz', 'crawl.wacz'] });
+    expect(both.problems).toEqual([]);
+    const from = await run({ inputs: ['elsewhere.warc.gz'], robotsFrom: ['crawl.wacz'] });
+    expect(from.rows[0]?.answer.decisions['crawl']?.may).toBe(true);
+  });
+
+  test('that is damaged, or has no WARC files, is a problem', async () => {
+    const archive = zipOf({ 'archive/a.warc.gz': warc });
+    writeFileSync(join(root, 'cut.wacz'), archive.subarray(0, archive.length - 5));
+    writeFileSync(join(root, 'none.zip'), zipOf({ 'a.txt': Buffer.from('x') }));
+    const { problems } = await run({ inputs: ['plain.warc.gz', 'cut.wacz', 'none.zip'] });
+    expect(problems.map(({ file, message }) => [file, message])).toEqual([
+      ['cut.wacz', 'This file was not read: it cannot be read as a ZIP archive: its list of files is damaged.'],
+      ['none.zip', 'This file was not read: it is a ZIP archive without WARC files.'],
+    ]);
+  });
+
+  /** A ZIP archive that stores its files as they are. */
+  function zipOf(files: Readonly<Record<string, Buffer>>): Buffer {
+    const pieces: Buffer[] = [];
+    const list: Buffer[] = [];
+    let offset = 0;
+    for (const [name, bytes] of Object.entries(files)) {
+      const local = Buffer.alloc(30);
+      local.writeUInt32LE(0x04034b50, 0);
+      local.writeUInt32LE(bytes.length, 18);
+      local.writeUInt32LE(bytes.length, 22);
+      local.writeUInt16LE(name.length, 26);
+      const entry = Buffer.alloc(46);
+      entry.writeUInt32LE(0x02014b50, 0);
+      entry.writeUInt32LE(bytes.length, 20);
+      entry.writeUInt32LE(bytes.length, 24);
+      entry.writeUInt16LE(name.length, 28);
+      entry.writeUInt32LE(offset, 42);
+      pieces.push(local, Buffer.from(name), bytes);
+      list.push(entry, Buffer.from(name));
+      offset += 30 + name.length + bytes.length;
+    }
+    const end = Buffer.alloc(22);
+    const directory = Buffer.concat(list);
+    end.writeUInt32LE(0x06054b50, 0);
+    end.writeUInt32LE(directory.length, 12);
+    end.writeUInt32LE(offset, 16);
+    return Buffer.concat([...pieces, directory, end]);
+  }
+});
+
+test('the captures that were used are a table of their own', async () => {
+  await run({ inputs: ['plain.warc.gz'], out: 'with-evidence' });
+  const found = await queried(
+    `SELECT url, host, epoch_ms("capturedAt"), status, file, "offset", body FROM read_parquet('${join(root, 'with-evidence/evidence.parquet')}')`,
+  );
+  const at = String(Date.parse('2026-10-31T00:00:00Z'));
+  expect(found).toEqual([[`${site}/robots.txt`, 'a.example', at, '200', 'plain.warc.gz', '0', robots.body]]);
+});
+
+test('sites and months are counted', async () => {
+  const { outcome } = await run({ inputs: ['plain.warc.gz'] });
+  const counts = { records: 2, allowed: 0, denied: 1, unstated: 1, may: 1 };
+  expect(outcome.tally).toMatchObject({
+    sites: [{ host: 'a.example', ...counts }],
+    sitesMore: 0,
+    months: { '2026-11': counts },
+  });
 });

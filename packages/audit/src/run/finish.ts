@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { sumTallies } from '../output/add-tallies.js';
 import { openAtomicFile } from '../output/atomic-file.js';
 import { createTally } from '../output/create-tally.js';
+import { writeEvidenceTable } from '../output/evidence-table.js';
 import { createTextSink } from '../output/sink.js';
 import { type AuditedWith, formatProblem, formatSummary, summaryOf } from '../output/summary.js';
 import type { AuditSettings } from '../settings.js';
@@ -19,6 +20,16 @@ export async function writeResults(
 ): Promise<void> {
   if (!existsSync(folder.problems)) {
     await writeTexts(folder.problems, manifest.problems(), formatProblem);
+  }
+  // An index that was ready is a file of its own, and may be larger than all that was answered.
+  if (existsSync(folder.evidence) && !existsSync(folder.evidenceTable)) {
+    const file = openAtomicFile(folder.evidenceTable);
+    try {
+      await writeEvidenceTable(folder.evidence, file.write);
+      file.put();
+    } finally {
+      file.drop();
+    }
   }
   if (!existsSync(folder.summary)) {
     await writeTexts(folder.summary, [summaryOf(tally, settings, audited)], formatSummary);

@@ -21,18 +21,20 @@ export interface JoinTarget {
   finish(head: (number: number) => Uint8Array): Promise<void>;
 }
 
-/** Joins what units of WARC files wrote, in their order, with the records whose place only two units together can tell. */
+/** Joins what units wrote, in their order, with the records whose place only two units together can tell. */
 export interface RecordJoiner {
   /** The next unit; all units before it were added. */
   add(number: number): Promise<void>;
   finish(): Promise<void>;
 }
 
+/** `head`: what a file begins with, where that is not a `warcinfo` record. */
 export function createRecordJoiner(
   units: readonly Unit[],
   kinds: readonly JoinedRecords[],
   edgesOf: (number: number) => string,
   info: Omit<FilteredInfo, 'content' | 'number'>,
+  head?: Uint8Array,
 ): RecordJoiner {
   /** The unit that is added when the one behind it is known, and the one before that. */
   let last: { readonly number: number; readonly edges: FilterEdges } | undefined;
@@ -42,7 +44,7 @@ export function createRecordJoiner(
   const headOf =
     ({ content }: JoinedRecords) =>
     (number: number): Uint8Array =>
-      filteredInfo({ ...info, content, number });
+      head ?? filteredInfo({ ...info, content, number });
 
   async function addLast(behind: FilterEdges | undefined): Promise<void> {
     if (last === undefined) return;
@@ -83,8 +85,8 @@ export function createRecordJoiner(
 
   return {
     async add(number) {
-      if (units[number - 1]?.kind !== 'warc') return;
-      const edges = JSON.parse(readFileSync(edgesOf(number), 'utf8')) as FilterEdges;
+      const isWarc = units[number - 1]?.kind === 'warc';
+      const edges = isWarc ? (JSON.parse(readFileSync(edgesOf(number), 'utf8')) as FilterEdges) : noEdges;
       const follows = last !== undefined && units[last.number - 1]?.path === units[number - 1]?.path;
       await addLast(follows ? edges : undefined);
       if (!follows) {
@@ -106,6 +108,8 @@ export function createRecordJoiner(
 
 /** Bytes that are copied at a time. */
 const pieceBytes = 256 * 1024;
+
+const noEdges: FilterEdges = { decided: [], undecided: [] };
 
 /** All goes to one sink, as one file. */
 export function oneFile(write: Sink): JoinTarget {

@@ -7,8 +7,14 @@ import { digestOf, type FolderSettings } from './folder-settings.js';
 import type { InputIdentity } from './input-identity.js';
 import { openManifestFile, sqliteFailure } from './manifest-file.js';
 
-/** Evidence is collected, then the records that `revisit` records refer to are searched for, then all is answered. */
-export type Phase = 'evidence' | 'places' | 'answers';
+/** Evidence is collected, then the records that others refer to are searched for, then all is answered. */
+export type Phase = 'evidence' | (typeof placesPhases)[number] | 'answers';
+
+/**
+ * Limit: searches for records that others refer to. One is enough for what `revisit` records refer to. A robots.txt may redirect to an
+ * address that redirects to another, and so on, as often as a look-up follows.
+ */
+export const placesPhases = ['places', 'places-2', 'places-3', 'places-4', 'places-5'] as const;
 
 /** What is done once. */
 export type Step = 'sources' | 'evidence' | 'copies' | 'audit';

@@ -26,6 +26,7 @@ export async function findFiles(request: AuditRequest): Promise<Pick<FoundInputs
       filesFrom,
       stdin,
       as,
+      columns: request.settings.columns,
     }),
   );
   for (const note of notes) request.onNote?.(note);
@@ -69,7 +70,15 @@ export async function planFiles(
   const onDisk = first?.path === '-' ? [await copyOf(first, join(work, 'standard-input'), request)] : files;
   const inputs = new Map<string, InputIdentity>();
   for (const file of onDisk) if (!inputs.has(file.file)) inputs.set(file.file, identityOf(file));
-  return { units: await planUnits(onDisk, { unitBytes }), inputs: [...inputs.values()] };
+  return {
+    units: await planUnits(onDisk, { unitBytes, wholeParquet: copiesRecords(request) }),
+    inputs: [...inputs.values()],
+  };
+}
+
+/** Does the audit write what it reads? */
+export function copiesRecords({ settings, reject }: AuditRequest): boolean {
+  return settings.filter === true || reject !== undefined;
 }
 
 async function copyOf(file: FoundFile, path: string, { stdin, signal }: AuditRequest): Promise<FoundFile> {

@@ -30,6 +30,8 @@ export interface CollectJob extends UnitJob {
   /** What is written: what records say of others, or the places of records that `revisit` records refer to. */
   readonly what: 'evidence' | 'places';
   readonly entries: string;
+  /** Is it noted when each resource was captured? */
+  readonly withVisits?: boolean;
 }
 
 export interface AnswerJob extends UnitJob {

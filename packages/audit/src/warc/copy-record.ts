@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { containedFile } from '../contained-file.js';
 import type { WarcRecord } from './record.js';
 import { gzipLevel, hideSystem } from './write-record.js';
 
@@ -69,7 +70,9 @@ function isAlone({ compressed, offset, within, end }: RecordPlace): boolean {
 async function* fileBytes(path: string, from: number, to: number): AsyncGenerator<Uint8Array> {
   let left = to - from;
   if (left <= 0) return;
-  for await (const bytes of createReadStream(path, { start: from, end: to - 1, highWaterMark: pieceBytes })) {
+  const { path: file, start } = containedFile(path);
+  const range = { start: start + from, end: start + to - 1, highWaterMark: pieceBytes };
+  for await (const bytes of createReadStream(file, range)) {
     left -= bytes.length;
     yield bytes;
   }
@@ -87,7 +90,9 @@ interface MemberBytes {
 }
 
 function openMember(path: string, offset: number): MemberBytes {
-  const file = createReadStream(path, { start: offset, highWaterMark: pieceBytes });
+  const { path: containing, start, size } = containedFile(path);
+  const range = { start: start + offset, end: start + size - 1, highWaterMark: pieceBytes };
+  const file = createReadStream(containing, range);
   const gunzip = createGunzip();
   // What ends the reading of one ends that of the other. Who reads is told by the iterator.
   pipeline(file, gunzip).catch(() => undefined);

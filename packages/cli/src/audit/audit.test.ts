@@ -20,7 +20,7 @@ interface Row {
   readonly file: string;
   readonly offset: number;
   readonly url: string;
-  readonly at: string;
+  readonly capturedAt: string;
   readonly agent: string;
   readonly answer: {
     readonly decisions: Readonly<Record<string, { readonly verdict: string; readonly may: boolean }>>;
@@ -72,7 +72,7 @@ describe('rows on standard output', () => {
     expect({ status, err }).toEqual({ status: 0, err: onStderr });
     const rows = jsonOf(out) as Row[];
     const offset = (n: number): number => Buffer.concat(records.slice(0, n)).length;
-    expect(rows.map((row) => [row.file, row.offset, row.url, row.at, row.agent])).toEqual([
+    expect(rows.map((row) => [row.file, row.offset, row.url, row.capturedAt, row.agent])).toEqual([
       [crawl, offset(1), `${a}/one.html`, '2026-11-01T00:00:00Z', 'ExampleBot'],
       [crawl, offset(2), `${a}/private/two.html`, '2026-11-01T00:00:00Z', 'ExampleBot'],
       [crawl, offset(3), `${a}/three.html`, '2026-11-01T00:00:00Z', 'ExampleBot'],
@@ -90,7 +90,10 @@ describe('rows on standard output', () => {
   test('are the same from standard input, from a list of files, and with several workers', async () => {
     const input = Buffer.concat(records);
     const { out } = await audit([crawl, ...asked, '--workers', '1']);
-    const withoutFile = (text: string): unknown[] => (jsonOf(text) as Row[]).map(({ file: _, ...row }) => row);
+    const withoutFile = (text: string): unknown[] =>
+      (jsonOf(text.replaceAll(`"evidenceFile":"${crawl}"`, '"evidenceFile":"-"')) as Row[]).map(
+        ({ file: _, ...row }) => row,
+      );
     const piped = await audit(['-', ...asked], { input });
     expect({ status: piped.status, err: piped.err }).toEqual({ status: 0, err: onStderr });
     expect(withoutFile(piped.out)).toEqual(withoutFile(out));
@@ -114,10 +117,16 @@ describe('rows on standard output', () => {
   test('are CSV if asked for, with a row for each usage', async () => {
     const { out } = await audit([crawl, ...asked, '--format', 'csv']);
     const [header, ...rows] = out.trimEnd().split(/\r?\n/);
-    expect(header).toBe('file,offset,url,at,agent,usage,verdict,may,blockedBy,limits,until,source,line,clause,text');
+    expect(header).toBe(
+      'file,offset,within,recordId,url,host,domain,status,mime,capturedAt,askedAt,agent,usage,verdict,may,open,blockedBy,limits,until,source,line,clause,text,evidenceAt,evidenceFile,evidenceOffset,evidenceDigest',
+    );
     expect(rows).toHaveLength(8);
-    expect(rows[2]).toContain(`${a}/private/two.html,2026-11-01T00:00:00Z,ExampleBot,crawl,denied,false,`);
-    expect(rows[2]).toMatch(/,robots\.txt,2,[^,]+,Disallow: \/private\/$/);
+    expect(rows[2]).toContain(
+      `${a}/private/two.html,a.example,a.example,200,text/html,2026-11-01T00:00:00Z,2026-11-01T00:00:00Z,ExampleBot,crawl,denied,false,`,
+    );
+    expect(rows[2]).toMatch(
+      /,robots\.txt,2,[^,]+,Disallow: \/private\/,2026-10-31T00:00:00Z,crawl\.warc\.gz,0,sha256:[0-9a-f]{64}$/,
+    );
   });
 
   test('are only those that are asked for', async () => {

@@ -48,6 +48,9 @@ export function summaryWith(text: string): Summary {
     shortfalls: 1,
     problems: { gzip: 3, truncated: 1 },
     damagedBytes: 1234,
+    sites: [{ host: `h${text}`, records: 5000, ...counts }],
+    sitesMore: 3,
+    months: { '2026-10': { records: 4000, ...counts }, [`m${text}`]: { records: 1000, ...counts } },
     filtered: 0,
   };
 }

@@ -7,6 +7,7 @@ import type { Problems } from './problems-file.js';
 import { contradictionsSection, damageSection } from './problems-section.js';
 import { reportStyle } from './report-style.js';
 import { settingsSection } from './settings-section.js';
+import { sitesSection, timeSection } from './sites-section.js';
 import { sortScript } from './sort-script.js';
 import type { Summary } from './summary-file.js';
 import { unseenNotice, unseenSection } from './unseen-section.js';
@@ -20,6 +21,8 @@ export function reportPage(name: string, summary: Summary, problems: Problems, m
     contents,
     settingsSection(summary),
     verdictsSection(summary),
+    sitesSection(summary),
+    timeSection(summary),
     unseenSection(summary),
     carriersSection(summary),
     linesSection(summary),
@@ -33,6 +36,8 @@ const contents = `<nav aria-label="Contents"><ul>
 ${[
   ['settings', 'What was asked'],
   ['verdicts', 'Verdicts'],
+  ['sites', 'Sites'],
+  ['time', 'Over time'],
   ['unseen', 'What was not checked'],
   ['carriers', 'Who decided'],
   ['lines', 'Deciding lines'],

@@ -38,6 +38,8 @@ describe('what a report tells', () => {
     expect(textsOf(tree, 'h2')).toEqual([
       'What was asked',
       'Verdicts by usage and agent',
+      'Sites',
+      'Over time',
       'What was not checked',
       'Who decided',
       'The most frequent deciding lines',

@@ -11,6 +11,7 @@ export {
   interpretRetrieval,
   isFresh,
   isOutage,
+  maxHeldAge,
   maxRedirects,
   maxRobotsTxtBytes,
   type Retrieval,

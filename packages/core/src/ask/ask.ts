@@ -10,7 +10,7 @@ import type { Answer, Refusal } from './answer.js';
 import { answerQuestion } from './answer-question.js';
 import { type AskOptions, requireAskOptions } from './ask-options.js';
 import { type AskedQuestion, readAsked } from './asked.js';
-import type { Asker, OwnVoices } from './asker.js';
+import type { Asker, OwnVoices } from './asked.js';
 import { crawlRefusal } from './crawl-block.js';
 import { type InterpretedQuestion, interpret } from './interpret.js';
 import { Memory } from './memory.js';

@@ -2,10 +2,13 @@ import { messageOf } from '../diagnostics/answer-words.js';
 import { type Agent, agentOf } from '../policy/agent.js';
 import { isAgentClass, purposeOf } from '../policy/agent-class.js';
 import type { AgentDirectory } from '../policy/agent-directory.js';
-import type { Refusal } from './answer.js';
-import type { Asker } from './asker.js';
+import type { Refusal, AnswerProblem } from './answer.js';
 import type { Question } from './question.js';
 import { readQuestionWithin, refusalOf } from './read-question.js';
+import type { Voice } from '../policy/voice.js';
+import type { AskOptions } from './ask-options.js';
+import type { Memory } from './memory.js';
+import type { QuestionBounds } from './question-bounds.js';
 
 /** A question that was read, or the refusal of a value that cannot be answered. */
 export type Asked = AskedQuestion | { readonly kind: 'refusal'; readonly refusal: Refusal };
@@ -50,4 +53,21 @@ function unknownPurpose(purpose: string, { purposes }: AgentDirectory): Refusal 
   const code = 'question/unknown-purpose';
   const message = messageOf({ code, data: { purpose, purposes: '\0' } });
   return { error: { code, message: message.replace('\0', () => purposes.join(', ')) } };
+}
+
+/** What all questions to one `ask` have in common: how it was made, and what it remembers. */
+export interface Asker {
+  readonly options: AskOptions;
+  readonly own: OwnVoices;
+  readonly bounds: QuestionBounds;
+  readonly directory: AgentDirectory | undefined;
+  readonly memory: Memory<readonly AnswerProblem[]>;
+}
+
+/** The voices that no text of a question has. */
+export interface OwnVoices {
+  /** The policy of the owner of the site. */
+  readonly owner?: Voice;
+  /** The list of the operator of the agent. */
+  readonly operator?: Voice;
 }

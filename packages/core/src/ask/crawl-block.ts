@@ -5,7 +5,7 @@ import { decide, type OpenDecision } from './decide.js';
 import { notSeenIn } from './open/may.js';
 import { openOf } from './open/open.js';
 import { type PreparedQuestion, siteOf } from './prepared.js';
-import { ofWholeResource, queryAbout } from './query.js';
+import { ofWholeResource, queryAbout } from './rule-on.js';
 import type { Question, ViewName } from './question.js';
 
 /**

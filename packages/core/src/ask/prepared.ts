@@ -5,12 +5,12 @@ import type { Agent } from '../policy/agent.js';
 import { momentOf } from '../policy/date-and-time.js';
 import { pathOf } from '../policy/path.js';
 import type { Policy } from '../policy/voice.js';
-import type { Asker } from './asker.js';
+import type { Asker } from './asked.js';
 import type { WhenUnstated } from './decide.js';
 import { type HeardOf, heardOf } from './heard.js';
 import { type InterpretedQuestion, siteVoices, withOwn } from './interpret.js';
 import { nothingUnseen, type UnseenSources, unseenSources } from './open/unseen-sources.js';
-import { ofWholeResource, type QueryBase, queryAbout } from './query.js';
+import { ofWholeResource, type QueryBase, queryAbout } from './rule-on.js';
 import type { Question, WhenUnseen } from './question.js';
 import { ruleOn } from './rule-on.js';
 

@@ -13,7 +13,7 @@ import { openOf } from './open/open.js';
 import { withoutResponse } from './open/unseen-sources.js';
 import { viewsFor } from './parts/views.js';
 import { type PreparedQuestion, prepareFor } from './prepared.js';
-import { queryAbout } from './query.js';
+import { queryAbout } from './rule-on.js';
 import { problemWithCrawl, problemWithQuestion } from './question-problems.js';
 
 /** Settles each usage that a question asks about: for its agent or for a class of agents, and cuts the views that it asks for. */

@@ -2,13 +2,13 @@ import { messageOf } from '../diagnostics/answer-words.js';
 import { type Agent, agentOf } from '../policy/agent.js';
 import { isAgentClass, purposeOf } from '../policy/agent-class.js';
 import type { AgentDirectory } from '../policy/agent-directory.js';
-import type { Refusal, AnswerProblem } from './answer.js';
-import type { Question } from './question.js';
-import { readQuestionWithin, refusalOf } from './read-question.js';
 import type { Voice } from '../policy/voice.js';
+import type { AnswerProblem, Refusal } from './answer.js';
 import type { AskOptions } from './ask-options.js';
 import type { Memory } from './memory.js';
+import type { Question } from './question.js';
 import type { QuestionBounds } from './question-bounds.js';
+import { readQuestionWithin, refusalOf } from './read-question.js';
 
 /** A question that was read, or the refusal of a value that cannot be answered. */
 export type Asked = AskedQuestion | { readonly kind: 'refusal'; readonly refusal: Refusal };

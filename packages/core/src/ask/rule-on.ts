@@ -42,9 +42,7 @@ function ownRuling({ voices, memory }: RememberedPolicy, query: Query): Ruling {
     const ruling = voice.rule(query);
     if (ruling !== silence) spoken.push(ruling);
   }
-  return memory === undefined || spoken.length < 2
-    ? settleSpoken(spoken)
-    : memory.settled(query.usage, spoken, settleSpoken);
+  return memory === undefined || spoken.length < 2 ? settleSpoken(spoken) : memory.settled(spoken, settleSpoken);
 }
 
 /** The statements that deny the forms of `present`; empty if one of the forms is not denied. */

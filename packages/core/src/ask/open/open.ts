@@ -1,8 +1,8 @@
-import { type Ruling, silence, type Statement } from '../../policy/statement.js';
+import { type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Policy, Query } from '../../policy/voice.js';
-import { queryAbout, formsOfPresent, ruleOn } from '../rule-on.js';
-import { canChange, type DocumentColumn, isSpokenOf, canLift } from './table.js';
+import { formsOfPresent, queryAbout, ruleOn } from '../rule-on.js';
+import { canChange, canLift, type DocumentColumn, isSpokenOf } from './table.js';
 import type { UnseenDocument, UnseenSources } from './unseen-sources.js';
 
 /** Lists what was not provided and could still change a decision; nothing if the decision is final (ASK-35). */

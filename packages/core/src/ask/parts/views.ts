@@ -1,14 +1,14 @@
 import type { Page } from '../../policy/page.js';
+import { regionAt } from '../../policy/region-at.js';
 import type { Policy, Query, ViewCuts, ViewUsage } from '../../policy/voice.js';
 import { type Decision, emptyViews, type Views } from '../answer.js';
 import type { PreparedQuestion } from '../prepared.js';
 import type { ViewName } from '../question.js';
-import type { Markup, SnippetTerms, ViewRules, PartReason } from './markup.js';
+import { reasonsOf } from '../reasons.js';
+import type { Markup, PartReason, SnippetTerms, ViewRules } from './markup.js';
 import { isToBeUsed, namedResources } from './named-resource.js';
 import { type DecideOnPart, elementsToDecideOn, inherited, partDecisions } from './part-decisions.js';
 import { creditReader, noTerms, type ReadCredit, snippetTermsOf } from './snippet-terms.js';
-import { regionAt } from '../../policy/region-at.js';
-import { reasonsOf } from '../reasons.js';
 
 /**
  * The views that a question asks for, cut by the same decisions that answer for elements: a fragment that may be used is in a view

@@ -37,7 +37,7 @@ async function* usableTexts(lines) {
       response: { headers, body },
       views: ['text'],
     });
-    // A page that was not allowed to be fetched should not be here, and may not be used for anything.
+    // A page that may not be fetched should not be here, and may not be used for anything.
     const denial = Object.values(answer.decisions ?? {}).find(({ may }) => !may);
     if ('error' in answer) refuse(answer.error.code);
     else if (denial !== undefined) refuse(reasonOf(denial));

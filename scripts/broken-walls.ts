@@ -39,7 +39,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   /** Only packages that are bundled, or not published, may import these in their source. */
   readonly devDependencies?: Readonly<Record<string, string>>;
-  /** What works with it if somebody installs both. */
+  /** What works with it if both are installed. */
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -66,7 +66,7 @@ function whyNot(
   manifest: Manifest | undefined,
   manifests: readonly Manifest[],
 ): string | undefined {
-  if (computed) return 'Nobody can tell what a computed import loads.';
+  if (computed) return 'A computed import cannot be checked.';
   if (specifier.startsWith('.')) return whyNotFile(resolved(file, specifier), typesOnly, file, own);
   if (isBuiltin(specifier)) return own.nodeModules ? undefined : own.reason;
   const name = packageName(specifier);

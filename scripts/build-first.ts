@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { bundleAll } from './bundle-all.ts';
+import { folderForTests } from './testing/folder-for-tests.ts';
 
 /**
  * Builds what changed before the tests run: some of them run the built command, and none of them checks types.
@@ -23,15 +23,17 @@ export async function setup(project: TestProject): Promise<(() => void) | undefi
 }
 
 /**
- * Gives all processes of a run one folder for temporary files, which is removed at its end, whatever was killed in between. Below it they
- * share what Node compiles: a command that has to compile itself takes up to twice as long.
+ * Creates one folder for the temporary files of all processes of a run, which is removed at its end, even if some were killed. Below it they
+ * share what Node compiles: a command that has to compile itself takes up to twice as long. npm's cache is there too, separate from
+ * the user's own.
  */
 function shareFolder(): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'heed-tests-'));
-  // Servers that give the administrator's rights away have folders in it.
+  const folder = mkdtempSync(join(folderForTests(), 'heed-tests-'));
+  // Servers that drop the administrator's rights have folders in it.
   chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
+  process.env['npm_config_cache'] = join(folder, 'npm');
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 

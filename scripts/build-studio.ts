@@ -7,10 +7,10 @@ import { noticesOf } from './notices.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const studio = join(root, 'apps/studio');
 
-/** What goes into the page besides its own files: the built packages. */
+/** What the page contains besides its own files: the built packages. */
 const packages = ['core', 'agents', 'markup', 'policy-yaml', 'language'];
 
-/** Builds the page of the studio, `apps/studio/dist/page/`, unless the last build is newer than everything that goes into it. */
+/** Builds the page of the studio, `apps/studio/dist/page/`, unless the last build is newer than all its sources. */
 export async function buildStudio(): Promise<void> {
   // The last file that is written: a build that was interrupted has none.
   const made = join(studio, 'dist/page/THIRD-PARTY.txt');
@@ -36,7 +36,7 @@ export async function buildStudio(): Promise<void> {
   }
 }
 
-/** Builds the page, and writes at last whose code is in it. */
+/** Builds the page, and finally writes which third-party code is in it. */
 async function buildPage(made: string): Promise<void> {
   const modules = new Set<string>();
   const noting = notingModules(modules);
@@ -45,13 +45,13 @@ async function buildPage(made: string): Promise<void> {
     configFile: join(studio, 'vite.config.ts'),
     logLevel: 'warn',
     plugins: [noting],
-    // Each worker is a bundle of its own.
+    // Each worker is a separate bundle.
     worker: { plugins: () => [noting] },
   });
   writeFileSync(made, noticesOf(modules));
 }
 
-/** Notes what goes into the files of a build. */
+/** Records the sources of the files of a build. */
 function notingModules(modules: Set<string>): Plugin {
   return {
     name: 'noting-modules',

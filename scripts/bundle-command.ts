@@ -13,8 +13,8 @@ const notices = join(folder, 'THIRD-PARTY.txt');
 const parts = ['core', 'agents', 'markup', 'fetch', 'sites', 'policy-yaml', 'language', 'lsp', 'cli'];
 
 /**
- * Joins the built command and the packages it uses into a few files, `packages/cli/bundle/`, unless the last bundle is newer
- * than everything that goes into it. Commands that load on demand stay files of their own.
+ * Joins the built command and the packages it uses into a few files, `packages/cli/bundle/`, unless the last bundle is newer than all its
+ * sources. Commands that load on demand stay separate files.
  *
  * What each choice is worth at the start of the command is in docs/decisions/0006-bundle.md.
  */
@@ -31,7 +31,7 @@ export async function bundleCommand(): Promise<void> {
   writeFileSync(notices, noticesOf(chunks.flatMap(({ moduleIds }) => moduleIds)));
 }
 
-/** The command, without what people install beside it if they want it. */
+/** The command, without the optional packages. */
 function commandChunks(): Promise<OutputChunk[]> {
   return chunksOf(
     {
@@ -42,7 +42,7 @@ function commandChunks(): Promise<OutputChunk[]> {
       external: ['@duckdb/node-api', '@heed/audit', '@heed/lsp', '@heed/service', '@heed/studio'],
       plugins: [withoutChildProcesses, onlyHttp1, lateModules],
     },
-    // Names without a hash: what Node keeps of a compiled file then takes the place of what it kept of the version before.
+    // Names without a hash: Node's compile cache of a file then replaces that of the previous version.
     { chunkFileNames: '[name].js', paths: { '@heed/lsp': './lsp-server.js' } },
   );
 }
@@ -71,7 +71,7 @@ function inAscii(code: string): string {
   return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** What went into each file, by paths from the root of the repository. A test tells from it which modules a command loads. */
+/** What went into each file, by paths from the root of the repository. A test reads from it which modules a command loads. */
 function modulesOf(chunks: readonly OutputChunk[]): string {
   const paths = chunks.map(({ fileName, moduleIds }) => [
     fileName,
@@ -80,7 +80,7 @@ function modulesOf(chunks: readonly OutputChunk[]): string {
   return `${JSON.stringify(Object.fromEntries(paths), undefined, 2)}\n`;
 }
 
-/** Modules that stand in for others are no files (`bundle-without.ts`). */
+/** Modules that replace others are not files (`bundle-without.ts`). */
 function isFile(module: string): boolean {
   return !module.startsWith('\0');
 }

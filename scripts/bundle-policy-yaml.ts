@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 /**
- * Writes `@heed/policy-yaml`, which is not published, into the middleware: over what the compiler made of `src/policy-yaml.ts`, which
+ * Writes `@heed/policy-yaml`, which is not published, into the middleware: over the compiled `src/policy-yaml.ts`, which
  * exports the same from the package. Other packages stay imports, so the middleware depends on them.
  */
 export async function bundlePolicyYaml(): Promise<void> {

@@ -2,8 +2,7 @@
 import type { Plugin } from 'rolldown';
 
 /**
- * Commander can run subcommands as programs of their own, which heed's are not. The module of Node that it would do so with loads the
- * whole of Node's networking.
+ * Commander can run subcommands as separate programs, which heed's are not. The module of Node for that loads all of Node's networking.
  */
 export const withoutChildProcesses: Plugin = instead(
   'without-child-processes',
@@ -53,7 +52,7 @@ export const lateModules: Plugin[] = Object.entries(late).map(([module, names]) 
   ),
 );
 
-/** A plugin that takes the given code instead of a module. */
+/** Returns a plugin that uses the given code instead of a module. */
 function instead(name: string, code: string, isMeant: (id: string, importer: string) => boolean): Plugin {
   const own = `\0${name}`;
   return {

@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { filesIn } from './import-graph.ts';
 
-/** A revision that git does not know, or a folder that is no clone. */
+/** A revision that git does not know, or a folder that is not a clone. */
 export class RevisionError extends Error {}
 
 /**
- * The commit that a change is compared with: `HEAD`, or where a named revision and `HEAD` parted. What others have added to that revision since
- * is none of the change.
+ * The commit that a change is compared with: `HEAD`, or where a named revision and `HEAD` parted. Later commits of that revision are not
+ * part of the change.
  */
 export function baseOf(revision: string | undefined, root: string): string {
   if (revision === undefined) return 'HEAD';
-  // A name that begins with a dash is no option.
+  // A name that begins with a dash is not an option.
   const base = git(['merge-base', '--end-of-options', revision, 'HEAD'], root)?.trim();
   if (base === undefined) throw new RevisionError(`git knows no common commit of "${revision}" and HEAD.`);
   return base;
 }
 
-/** Files that are changed or new since a commit, committed or not, as they are on disk: by paths from the root. */
+/** Returns the files that are changed or new since a commit, committed or not, by their paths from the root. */
 export function changedSince(base: string, root: string): string[] {
   const changed = git(['diff', '--name-only', '-z', '--no-renames', base], root);
   const untracked = git(['ls-files', '-z', '-o', '--exclude-standard'], root);

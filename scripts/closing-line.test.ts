@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 const reporter = fileURLToPath(new URL('./closing-line.ts', import.meta.url));
 
-/** Runs a file of tests in a folder of its own, and gives what the run ends with. */
+/** Runs a file of tests in a separate folder, and returns the end of the output. */
 function endOfRun(tests: string, ...options: string[]): { readonly status: number | null; readonly lines: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'heed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

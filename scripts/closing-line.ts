@@ -17,7 +17,7 @@ export default class ClosingLine implements Reporter {
         count[test.result().state] += 1;
         if (test.diagnostic()?.flaky) unsteady.push(test);
       }
-      // A file that cannot be loaded and a hook that fails have no test of their own.
+      // A file that cannot be loaded and a hook that fails belong to no test.
       for (const part of [module, ...module.children.allSuites()]) if (part.errors().length > 0) count.failed += 1;
     }
     for (const test of unsteady) {

@@ -64,7 +64,7 @@ describe('gate-a-fetch', () => {
 
   const gate = (path: string) => node(['examples/gate-a-fetch.mjs', `${origin}${path}`, 'TestBot/1.0']);
 
-  test('fetches what may be fetched, under the name given, and tells who said what', async () => {
+  test('fetches what may be fetched, under the given name, and says which rules decided', async () => {
     asked.length = 0;
     expect(await gate('/news')).toEqual({
       status: 0,
@@ -96,7 +96,7 @@ describe('gate-a-fetch', () => {
     expect(status).toBe(2);
   });
 
-  test('claims nothing where nobody answers', async () => {
+  test('claims nothing where no server answers', async () => {
     const { server: closed, origin: silent } = await serve(() => undefined);
     closed.close();
     const { status, stdout, stderr } = await node(['examples/gate-a-fetch.mjs', silent]);

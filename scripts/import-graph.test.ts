@@ -11,9 +11,9 @@ test('imports by paths and by entry points, in modules, components and tests', (
   clone.write('packages/page/Page.svelte', '<p>1</p>\n<script lang="ts">\nimport "./page.ts";\n</script>\n');
   clone.write(
     'packages/page/page.ts',
-    "export * from '@heed/limit';\nexport const later = () => import('./late.js');\n",
+    "export * from '@heed/limit';\nexport const later = () => import('./lazy.js');\n",
   );
-  clone.write('packages/page/late.ts', "import type { Page } from './types.js';\nimport 'vitest';\n");
+  clone.write('packages/page/lazy.ts', "import type { Page } from './types.js';\nimport 'vitest';\n");
   clone.write('packages/page/types.ts', 'export interface Page {}\n');
 
   const importers = importersIn(clone.folder);
@@ -21,7 +21,7 @@ test('imports by paths and by entry points, in modules, components and tests', (
     'packages/limit/src/limit.test.ts',
     'packages/page/page.ts',
   ]);
-  expect(importers.get('packages/page/late.ts')).toEqual(['packages/page/page.ts']);
+  expect(importers.get('packages/page/lazy.ts')).toEqual(['packages/page/page.ts']);
   expect(importers.get('packages/page/types.ts')).toBeUndefined();
 
   expect(Object.fromEntries(stepsTo(['packages/limit/src/limit.ts'], importers))).toEqual({

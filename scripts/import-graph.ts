@@ -25,7 +25,7 @@ export function importersIn(root: string): Importers {
   return importers;
 }
 
-/** How many imports lead from each module to the nearest of the given files: 0 for these, 1 for what imports one of them. */
+/** Returns how many imports lead from each module to the nearest of the given files: 0 for these, 1 for modules that import one of them. */
 export function stepsTo(files: readonly string[], importers: Importers): Map<string, number> {
   const steps = new Map(files.map((file) => [file, 0]));
   // A map is walked in the order of insertion, what is added on the way included.
@@ -35,7 +35,7 @@ export function stepsTo(files: readonly string[], importers: Importers): Map<str
   return steps;
 }
 
-/** Files that git knows or would add, as they are on disk: by paths from the root. */
+/** Returns the files that git knows or would add, by their paths from the root. */
 export function filesIn(root: string): string[] {
   const { status, stdout, stderr } = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,

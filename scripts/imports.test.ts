@@ -31,7 +31,7 @@ export const n = 1;`;
   ]);
 });
 
-test('imports that the compiler erases are told from those that load something', () => {
+test('imports that the compiler erases are distinguished from those that load something', () => {
   const text = `import type { A } from './a.js';
 import { type B } from './b.js';
 export type { C } from './c.js';

@@ -7,7 +7,7 @@ export interface Import {
   readonly line: number;
   /** The compiler erases it, so nothing is loaded. */
   readonly typesOnly: boolean;
-  /** The specifier is an expression, so only running the program tells what is loaded. */
+  /** The specifier is an expression, so only running the program shows what is loaded. */
   readonly computed: boolean;
 }
 

@@ -4,7 +4,7 @@ import { type Importers, stepsTo } from './import-graph.ts';
 /** Tests that a change may concern, by paths from the root, nearest first. */
 export interface NearestTests {
   readonly tests: readonly string[];
-  /** Changed files that no test imports, and that are in no folder with tests of its own. */
+  /** Changed files that no test imports, and that are in no folder with tests. */
   readonly unreached: readonly string[];
 }
 
@@ -44,8 +44,8 @@ export function packageOf(file: string): string {
 }
 
 /**
- * The distance of each test that one file concerns: steps by imports and by folders. An entry point is a few imports away from everything, and
- * the tests of the command all run it whole, so imports alone would not tell which are near.
+ * The distance of each test that one file concerns: steps by imports and by folders. An entry point is a few imports away from everything,
+ * and the tests of the command all run it whole, so imports alone would not show which are near.
  */
 function distancesTo(file: string, tests: readonly string[], importers: Importers): Map<string, number> {
   const steps = stepsTo([file], importers);

@@ -11,7 +11,7 @@ export interface BundledPackage {
 }
 
 /**
- * Returns the licences of the third-party packages among the modules of a bundle, which each ask to be kept with copies of their code. The
+ * Returns the licences of the third-party packages among the modules of a bundle, each of which must accompany copies of the code. The
  * first lines list the packages.
  */
 export function noticesOf(modules: Iterable<string>): string {
@@ -40,7 +40,7 @@ function titleOf({ name, version, licence }: BundledPackage): string {
   return `${name} ${version} (${licence})`;
 }
 
-/** The folders of the third-party packages, each once. Bundlers add modules of their own, which no file holds. */
+/** The folders of the third-party packages, each once. Bundlers add modules that are not files. */
 function foldersOf(modules: Iterable<string>): Set<string> {
   const folders = [...modules].flatMap((module) => {
     const [, bundler] = /^\0(rolldown|vite)\//.exec(module) ?? [];

@@ -13,7 +13,7 @@ const entryPoints = [
 /** Entry points that run anywhere, and so say nothing. */
 const anywhere = ['@heed/core', '@heed/agents', '@heed/markup', '@heed/middleware', '@heed/middleware/hono'];
 
-/** Makes a Node say that it is an older one, which is what heed goes by. It still has what an older one lacks. */
+/** Makes Node report an older version, which heed checks. It still has the features that an older one lacks. */
 const pretended = '20.20.2';
 const pretend = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${pretended}' } });`;
 

@@ -2,11 +2,11 @@
 export interface Random {
   /** A whole number from 0 to below a bound. */
   below(bound: number): number;
-  /** True in so many of a hundred cases. */
+  /** Returns true in this number of a hundred cases. */
   percent(share: number): boolean;
   /** One of a list that is not empty. */
   pick<T>(list: readonly [T, ...T[]]): T;
-  /** One of several, each as often as its weight says. */
+  /** Returns one of several, each as often as its weight says. */
   weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T;
 }
 

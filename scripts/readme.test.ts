@@ -17,7 +17,7 @@ test("the README's first command prints what the README says it prints, within o
   expect(status).toBe(0);
   const printed = stdout.split('\n');
   expect(printed.length).toBeLessThanOrEqual(60);
-  // The README leaves lines out; those that it shows come in the same order.
+  // The README leaves lines out; those that it shows are in the same order.
   let from = 0;
   for (const line of shown.trimEnd().split('\n')) {
     if (line === '…') continue;

@@ -7,7 +7,7 @@ export interface OrderedRun {
   readonly tests: readonly string[];
   /** End with the first test that fails. */
   readonly bail?: boolean;
-  /** Milliseconds for each test, in place of what the configuration says. */
+  /** Milliseconds for each test, instead of those in the configuration. */
   readonly testTimeout?: number;
   /** After this time, and the first file, no other test starts; running ones get a few seconds to end. */
   readonly milliseconds?: number;
@@ -25,7 +25,7 @@ const grace = 5000;
 
 /**
  * Runs tests in a given order. Vitest has its own, by what failed and what was slow, which serves runs of everything; where a run may end
- * early, what is likeliest to fail has to come first.
+ * early, the likeliest failures must come first.
  */
 export async function runInOrder({
   root,

@@ -1,8 +1,8 @@
 /**
- * Screenshots of every tab of the studio, light and dark, 1440 and 360 pixels wide, with the example that has everything; of a studio
- * with nothing in it; and `studio.png`, which the README shows (docs/studio.png): `node scripts/screenshots.ts [FOLDER]`. Without a
- * folder they go into a new temporary one. Its path is printed. The packages are built before (`npm run build`). They are to be looked
- * at: no test says whether a page is beautiful.
+ * Screenshots of every tab of the studio, light and dark, 1440 and 360 pixels wide, with the example that has everything; of an empty
+ * studio; and `studio.png`, which the README shows (docs/studio.png): `node scripts/screenshots.ts [FOLDER]`. Without a folder they go into
+ * a new temporary one. Its path is printed. The packages are built before (`npm run build`). Look at them: no test says whether a page is
+ * beautiful.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -73,7 +73,7 @@ async function takeTabs(browser: Browser, address: string, options: BrowserConte
   await context.close();
 }
 
-/** Waits for what comes late: the editor, the code of the tab, answers of workers. */
+/** Waits for lazy parts: the editor, the code of the tab, answers of workers. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1000);

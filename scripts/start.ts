@@ -25,7 +25,7 @@ function hasPerson(): boolean {
   return process.stdin.isTTY && process.stdout.isTTY && (process.env['CI'] ?? '') === '';
 }
 
-/** Ctrl-C goes to the studio as well, which ends; that is how it is meant to end. */
+/** Ctrl-C also reaches the studio, which ends, as intended. */
 function serve(): void {
   process.on('SIGINT', () => undefined);
   process.stdout.write(`\n$ heed ${studio.join(' ')}\n\n`);

@@ -94,7 +94,7 @@ const planted: readonly (readonly [title: string, file: string, statement: strin
     /does not decide between them/,
   ],
   [
-    'a path that leaves its folder and comes back is the path it leads to',
+    'a path that leaves its folder and returns is the path it leads to',
     'core/src/dialects/meta/wandering.ts',
     "import { readAcap } from '../../dialects/meta/../acap/read.js';",
     /knows no other dialect/,

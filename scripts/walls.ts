@@ -1,6 +1,6 @@
 /**
  * What the source of a package may import: its own files by the rows of `rooms`, and besides them only what is named here.
- * Packages of others have to be among the dependencies in package.json.
+ * Third-party packages must be among the dependencies in package.json.
  *
  * This is the table "What each layer does, and what it may not" of docs/architecture.md, as data.
  */
@@ -11,7 +11,7 @@ export interface PackageWalls {
   /** With `import type` only. */
   readonly entryPointTypes?: readonly string[];
   /**
-   * What these files import is packed into the package, so whoever installs it needs none of that: in its package.json these are dev
+   * What these files import is packed into the package, so its users need none of that: in its package.json these are dev
    * dependencies.
    */
   readonly bundled?: string;
@@ -49,7 +49,7 @@ const shared = ['text/**', 'policy/**', 'diagnostics/diagnostic.ts', ...robotsRo
 /** What a dialect may import: its own folder, and the rooms that dialects share. */
 const dialect = [...shared, 'dialects/rule-words/**', 'dialects/preference-words/**', 'dialects/<dialect>/**'];
 
-/** Types in which every dialect is described, and the texts that it is given. */
+/** Types that describe every dialect, and its input. */
 const dialectTypes = ['dialects/dialect.ts', 'dialects/texts.ts', 'diagnostics/fixers.ts'];
 
 const ownFiles: Room = { files: '**', mayImport: ['**'], reason: 'A package may import its own files.' };
@@ -70,7 +70,7 @@ export const walls: readonly PackageWalls[] = [
       {
         files: 'diagnostics/index.ts',
         mayImport: ['diagnostics/**', 'text/source.ts'],
-        reason: 'The entry point also offers what tells the line and column of a problem.',
+        reason: 'The entry point also exports what finds the line and column of a problem.',
       },
       {
         files: 'diagnostics/**',
@@ -106,18 +106,18 @@ export const walls: readonly PackageWalls[] = [
         files: 'dialects/texts.ts',
         mayImport: [],
         mayImportTypes: ['text/**', 'policy/**', 'dialects/**'],
-        reason: 'What every dialect is given is plain data, so this file has types only.',
+        reason: 'The input of every dialect is plain data, so this file has types only.',
       },
       {
         files: 'dialects/dialects.ts',
         mayImport: ['dialects/**'],
         reason: 'The table of dialects lists them and does nothing else.',
       },
-      ...['code-tables', 'clause-tables', 'lint-rows'].map((name) => ({
+      ...['code-tables', 'clause-tables', 'lint-rows', 'word-rows'].map((name) => ({
         files: `dialects/${name}.ts`,
         mayImport: ['dialects/*/*.ts'],
         mayImportTypes: ['dialects/*.ts', 'diagnostics/code-table.ts'],
-        reason: 'A table beside that of dialects lists them too and does nothing else.',
+        reason: 'A table next to that of dialects lists them too and does nothing else.',
       })),
       {
         files: 'dialects/known-dialects.ts',
@@ -135,6 +135,7 @@ export const walls: readonly PackageWalls[] = [
         mayImport: [
           'text/defined.ts',
           'text/describe-value.ts',
+          'text/fields.ts',
           'policy/**',
           'ask/**',
           'dialects/dialects.ts',
@@ -214,12 +215,12 @@ export const walls: readonly PackageWalls[] = [
         files: 'pace/**',
         mayImport: ['pace/**', 'origins.ts'],
         mayImportTypes: ['sites.ts'],
-        reason: 'pace keeps requests apart; it does not know what they are for.',
+        reason: 'pace spaces requests; it does not know what they are for.',
       },
       {
         files: 'sitemaps/**',
         mayImport: ['sitemaps/**', 'require-node.ts'],
-        reason: 'A sitemap is read from bytes; where they come from is up to the caller.',
+        reason: 'A sitemap is read from bytes; the caller gets them.',
       },
       ownFiles,
     ],
@@ -254,7 +255,7 @@ export const walls: readonly PackageWalls[] = [
     folder: 'packages/crawlee',
     entryPoints: ['@heed/core/*', '@heed/gate/*'],
     nodeModules: true,
-    reason: 'crawlee fits the gate to Crawlee; what is said and what follows is up to the gate.',
+    reason: 'crawlee fits the gate to Crawlee; the gate decides.',
     rooms: [ownFiles],
   },
   {
@@ -269,28 +270,28 @@ export const walls: readonly PackageWalls[] = [
     entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/policy-yaml'],
     bundled: 'policy-yaml.ts',
     nodeModules: true,
-    reason: 'middleware sends what core writes; it decides nothing of its own.',
+    reason: 'middleware sends what core writes; it decides nothing itself.',
     rooms: [ownFiles],
   },
   {
     folder: 'packages/language',
     entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/policy-yaml'],
     nodeModules: false,
-    reason: 'language knows texts and what stands at a place in them, in Node and in browsers; it knows no editor.',
+    reason: 'language knows texts and what is at an offset of them, in Node and in browsers; it knows no editor.',
     rooms: [ownFiles],
   },
   {
     folder: 'packages/lsp',
     entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*', '@heed/language', '@heed/policy-yaml'],
     nodeModules: true,
-    reason: 'lsp speaks the protocol of editors; what it says comes from language.',
+    reason: 'lsp speaks the protocol of editors; its content comes from language.',
     rooms: [ownFiles],
   },
   {
     folder: 'packages/audit',
     entryPoints: ['@heed/core/*', '@heed/agents/*', '@heed/markup/*'],
     nodeModules: true,
-    reason: 'audit reads collections, asks core and writes what it answers; it neither fetches nor decides.',
+    reason: 'audit reads collections, asks core and writes the answers; it neither fetches nor decides.',
     rooms: [
       {
         files: 'warc/**',
@@ -310,7 +311,7 @@ export const walls: readonly PackageWalls[] = [
       {
         files: 'answer/**',
         mayImport: ['answer/**', '*.ts'],
-        reason: 'answer asks core about subjects, wherever they come from.',
+        reason: 'answer asks core about subjects from any source.',
       },
       {
         files: 'output/**',
@@ -377,7 +378,12 @@ export const walls: readonly PackageWalls[] = [
         ],
         reason: 'A subcommand does not know the others; those about policies share how one is read and looked after.',
       })),
-      ...['agents', 'ask', 'audit', 'check', 'diff', 'lint', 'lsp', 'serve', 'studio'].map((subcommand) => ({
+      {
+        files: 'lint/**',
+        mayImport: ['lint/**', 'policy-check/**', 'documents/**', 'formats/**', 'terminal/**', '*.ts'],
+        reason: 'A subcommand does not know the others; lint takes the address of a site from its policy.',
+      },
+      ...['agents', 'ask', 'audit', 'check', 'diff', 'lsp', 'serve', 'studio'].map((subcommand) => ({
         files: `${subcommand}/**`,
         mayImport: [`${subcommand}/**`, 'documents/**', 'formats/**', 'terminal/**', '*.ts'],
         reason: 'A subcommand does not know the others.',

@@ -1,6 +1,6 @@
 import type { Question } from '@heed/core';
 
-/** A robots.txt as many sites have one, with rules on fetching alone. */
+/** A common robots.txt, with rules on fetching only. */
 const rules = [
   'User-agent: *',
   ...Array.from({ length: 20 }, (_, at) => `Disallow: /closed-${at}/`),
@@ -28,7 +28,7 @@ const licence = `<rsl xmlns="https://rslstandard.org/rsl">
 </rsl>
 `;
 
-/** The usages that every family speaks of. */
+/** The usages that every family has rules on. */
 const usages = ['crawl', 'index', 'ai-train', 'ai-input', 'tdm'] as const;
 
 function about(number: number): Pick<Question, 'agent' | 'url' | 'usages'> {
@@ -41,7 +41,7 @@ export type QuestionFor = (number: number) => Question;
 /** A site with a robots.txt and nothing else. */
 export const aloneQuestion: QuestionFor = (number) => ({ ...about(number), robots: rules });
 
-/** The same with a page and its header, in which families could speak. */
+/** The same with a page and its header, in which families could have rules. */
 export const pageQuestion: QuestionFor = (number) => ({ ...aloneQuestion(number), response: { headers, body: page } });
 
 const headers = [

@@ -17,7 +17,7 @@ interface Build {
 
 const laps = 3;
 
-// Prints the microseconds of one question to the build in a folder. Each build runs in a process of its own: in a shared one the result
+// Prints the microseconds of one question to the build in a folder. Each build runs in a separate process: in a shared one the result
 // changed with the order in which the two were loaded.
 const [folder = '', task = ''] = process.argv.slice(2);
 const load = createRequire(join(resolve(folder), 'packages/core/package.json'));

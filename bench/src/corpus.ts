@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 /** Limit: real files are other people's data. They are read from outside, and never copied into this repository. */
 const besideTheRepository = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 
-/** The folder of the real files, if there is one: `HEED_CORPUS`, or beside the repository. */
+/** The folder of the real files, if there is one: `HEED_CORPUS`, or next to the repository. */
 export function findCorpus(): string | undefined {
   const folder = process.env['HEED_CORPUS'] ?? besideTheRepository;
   return existsSync(join(folder, 'bench')) ? folder : undefined;

@@ -8,7 +8,7 @@ import { randomFrom } from './random.js';
 const questions: Record<ShapeName, number> = { small: 2_000, medium: 2_000, mediumW: 1_000, huge: 100, hugeW: 100 };
 
 describe('randomFrom', () => {
-  test('gives the same numbers for the same seed, on every engine', () => {
+  test('returns the same numbers for the same seed, on every engine', () => {
     const random = randomFrom(7);
     expect(Array.from({ length: 6 }, () => random.number(1_000))).toEqual([11, 61, 976, 699, 521, 405]);
   });

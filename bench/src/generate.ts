@@ -6,11 +6,11 @@ interface Shape {
   readonly rules: number;
   /** How many of the rules have a `*`, or end with a `$`. */
   readonly wildcards: number;
-  /** Directories that the rules share. A small number makes many rules alike, as on real sites. */
+  /** Directories that the rules share. A small number makes many rules similar, as on real sites. */
   readonly directories: number;
   /** The greatest depth of these directories. */
   readonly depth: number;
-  /** Rules for other crawlers, in groups of their own; not counted in `rules`. */
+  /** Rules for other crawlers, in separate groups; not counted in `rules`. */
   readonly forOthers: number;
 }
 

@@ -7,7 +7,7 @@ export interface HurtfulCase {
   readonly url: string;
 }
 
-/** Every letter of the path matches the letter after every wildcard, but the last letter of the pattern never comes. */
+/** Every character of the path matches the one after every wildcard, but the last character of the pattern never occurs. */
 export const longUrl: string = `${site}/${'a'.repeat(31_999)}`;
 
 /** Patterns that make backtracking matchers try every way to split a path. */
@@ -16,8 +16,8 @@ export const hurtfulCases: readonly HurtfulCase[] = [
   { name: 'dosB', text: fileOf(`/${'*a'.repeat(20)}*b`), url: longUrl },
   { name: 'dosC', text: fileOf(`/${'*'.repeat(200)}x`), url: longUrl },
   { name: 'dosD', text: fileOf(`/${'*a'.repeat(5)}*b$`), url: longUrl },
-  // Half a megabyte of stars, each of which passes one letter of a path that is a little too short: slow for matchers that keep a list
-  // of the places reached so far.
+  // Half a megabyte of stars, each of which skips one character of a path that is slightly too short: slow for matchers that keep a list of
+  // the positions reached so far.
   {
     name: 'manyStars',
     text: fileOf(...Array<string>(30).fill('*a'.repeat(8_300))),

@@ -46,7 +46,7 @@ export function readHurtfulCases(): (HurtfulCase & { readonly origin: Origin })[
  * The same URLs in an order in which the start of the list is a fair sample of it: slow contestants are asked only the first URLs.
  */
 function scatter(urls: readonly string[]): string[] {
-  // A prime: no URL comes twice, unless the number of URLs is a multiple of it.
+  // A prime: no URL occurs twice, unless the number of URLs is a multiple of it.
   const step = 7919;
   return urls.map((_, place) => urls[(place * step) % urls.length] as string);
 }

@@ -101,7 +101,7 @@ async function runHeats(heats: readonly Heat[], write: (results: readonly Result
   return all;
 }
 
-/** A heat that breaks off is reported, and the others go on. */
+/** A heat that breaks off is reported, and the others continue. */
 async function runHeat(heat: Heat): Promise<Result[]> {
   try {
     return await heat.run();

@@ -1,7 +1,7 @@
 /** One contestant's part of a round. */
 export interface Lap {
   readonly contestant: string;
-  /** Does a batch of work and gives the time of one piece of work, in microseconds. */
+  /** Does a batch of work and returns the time of one piece of work, in microseconds. */
   run(): number;
 }
 
@@ -17,7 +17,7 @@ export interface Timing {
 }
 
 /**
- * Runs every contestant once in each round, and gives the best round of each.
+ * Runs every contestant once in each round, and returns the best round of each.
  *
  * The best, because other work on the machine can only add time. All run in each round, so that no contestant has the machine to
  * itself. Each round starts with a different one, so that no contestant always runs after the same one. Garbage collection is not

@@ -23,7 +23,7 @@ parentPort?.on('message', (task: Task) => {
 
 function carryOut(task: Task, progress: Progress, tick: () => void): void {
   const contestant = lineUp.find(({ name }) => name === task.contestant);
-  if (contestant === undefined) throw new Error(`There is no contestant ${task.contestant}.`);
+  if (contestant === undefined) throw new Error(`The contestant ${task.contestant} does not exist.`);
   const end = performance.now() + task.budget;
   for (const [file, { text, urls }] of task.files.entries()) {
     try {

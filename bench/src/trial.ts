@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Work for a contestant in a thread of its own. */
+/** Work for a contestant in a separate thread. */
 export interface Task {
   readonly contestant: string;
   readonly files: readonly { readonly text: string; readonly urls: readonly string[] }[];
@@ -8,7 +8,7 @@ export interface Task {
   readonly budget: number;
 }
 
-/** How far a contestant has come. */
+/** The progress of a contestant. */
 export interface Progress {
   /** Questions answered. */
   asked: number;
@@ -25,7 +25,7 @@ export interface Progress {
 export const timeLimit = 5_000;
 
 /**
- * Runs trials: each contestant has a thread of its own, which is ended when the time is up. Every contestant passes a trial with the
+ * Runs trials: each contestant has a separate thread, which is ended when the time is up. Every contestant passes a trial with the
  * same questions before it is measured, so that no measurement hangs on a pattern that never finishes.
  */
 export class Trials {
@@ -63,7 +63,7 @@ function untilDone(worker: Worker, task: Task, limit: number): Promise<Progress>
       last = progress;
       if (progress.done) finish();
     };
-    // The thread has died, probably out of memory. `done` stays false, so that the next task gets a new thread.
+    // The thread has crashed, probably out of memory. `done` stays false, so that the next task gets a new thread.
     const fail = (error: unknown): void => {
       last = { ...last, reason: String(error) };
       finish();

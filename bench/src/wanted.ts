@@ -58,7 +58,7 @@ export const wantedTwoWorkers: Wanted = { valueAtLeast: 1.8 };
 /** Files that `heed lint` reads in a second, in one thread. */
 export const wantedLint: Wanted = { valueAtLeast: 8_000 };
 
-/** Peak memory of `heed lint` for four times as many files: the same, but for noise. */
+/** Peak memory of `heed lint` for four times as many files: the same, except for noise. */
 export const wantedLintMemory: Wanted = { valueAtMost: 1.25 };
 
 /** Seconds of CPU for a comparison: `heed diff` on a huge file with 1,000 edits, as a process, and all neighbours of the collection in one. */
@@ -96,7 +96,7 @@ export function wantedForViews(name: string): Wanted | undefined {
   return name === 'real' ? { ratioAtLeast: 2 } : undefined;
 }
 
-/** Time of a question to a site that speaks every family of AI signals, as a multiple of one to a site with robots.txt alone. */
+/** Time of a question to a site that uses every family of AI signals, as a multiple of one to a site with robots.txt alone. */
 export const wantedFamilies: Wanted = { valueAtMost: 2 };
 
 /** Time of a question where no family of AI signals is used, as a multiple of that of a build that does not know them. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Case, loadSuites } from './cases.js';
-import { allClothes, dressCase } from './clothes.js';
 import { freshAsk, questionsOf, runCase } from './run-case.js';
+import { allVariants, applyVariant } from './variants.js';
 
 for (const { file, cases } of loadSuites()) {
   describe(file, () => {
@@ -14,15 +14,15 @@ for (const { file, cases } of loadSuites()) {
     const plain = cases.map((testCase) => ({ testCase, given: JSON.stringify(testCase) }));
     const plainDecisions = new Map<Case, string>();
 
-    for (const clothes of allClothes) {
-      test(`with ${clothes.name} every decision stays, and its lines, columns and texts`, () => {
+    for (const variant of allVariants) {
+      test(`with ${variant.name} every decision stays, and its lines, columns and texts`, () => {
         const changed = plain.filter(({ testCase, given }) => {
-          const dressed = dressCase(testCase, clothes);
-          // Equal questions have equal answers: what these clothes leave as it is need not be asked again.
-          if (JSON.stringify(dressed) === given) return false;
+          const varied = applyVariant(testCase, variant);
+          // Equal questions have equal answers: a case that the variant leaves unchanged need not be asked again.
+          if (JSON.stringify(varied) === given) return false;
           const before = plainDecisions.get(testCase) ?? JSON.stringify(decisionsOf(testCase));
           plainDecisions.set(testCase, before);
-          return JSON.stringify(decisionsOf(dressed)) !== before;
+          return JSON.stringify(decisionsOf(varied)) !== before;
         });
         expect(changed.map(({ testCase }) => nameOf(testCase))).toEqual([]);
       });

@@ -28,7 +28,7 @@ export interface Expectation {
   readonly agents?: Readonly<Record<string, AgentExpectation | null>>;
   readonly notSeen?: readonly string[] | null;
   readonly evidence?: Fields | null;
-  /** The code of the error that stands in place of an answer. */
+  /** The code of the error that replaces an answer. */
   readonly error?: string;
 }
 
@@ -38,7 +38,7 @@ interface AgentExpectation {
   readonly views?: Fields;
 }
 
-/** One question: the fields of its case with its own put over them, or, for what is no question, any value. */
+/** One question: the fields of its case overridden by its own, or, for an invalid question, any value. */
 export interface AskedCase {
   readonly given?: Fields;
   readonly question?: unknown;
@@ -84,7 +84,7 @@ export interface Unsupported {
   readonly reason: string;
 }
 
-/** Where the cases lie: the folder above this one, from the source as from what was built of it. */
+/** Where the cases are: the folder above this one, from the source as from the build. */
 export const casesFolder: URL = new URL('../', import.meta.url);
 
 /** Folders that hold no cases. */
@@ -119,7 +119,7 @@ export function readJson(file: string): unknown {
 }
 
 /**
- * Puts long texts in place of `{"repeat": [["text", times], …]}`, so that half a megabyte of robots.txt takes one line
+ * Replaces `{"repeat": [["text", times], …]}` with long texts, so that half a megabyte of robots.txt takes one line
  * of a case file.
  */
 function expandRepeats(value: unknown): unknown {

@@ -4,11 +4,11 @@ import { type Answer, createAsk } from '@heed/core';
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 
-/** Fragments of real pages. They are other people's, so they are read where they lie and are not part of this repository. */
+/** Fragments of real pages. They are not ours, so they are read outside the repository and are not part of it. */
 const folder = join(process.env['HEED_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus'), 'pages');
 const ask = createAsk({ markup });
 
-/** File, Content-Type, verdicts on index and follow, a problem that has to be reported, words the text view may not hold. */
+/** File, Content-Type, verdicts on index and follow, a problem that must be reported, words that the text view must not contain. */
 const facts: readonly [
   file: string,
   type: string,

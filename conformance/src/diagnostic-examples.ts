@@ -24,7 +24,7 @@ export type Given = GivenSubject | GivenQuestion | GivenLines | GivenSite;
 
 /** A subject of `lint` whose texts are pieces. */
 export interface GivenSubject {
-  /** The moment of linting. */
+  /** The time of linting. */
   readonly at?: string;
   readonly url?: string;
   readonly robots?: Document;
@@ -52,12 +52,12 @@ export type GivenSite = SiteExample<Pieces>;
 /** A text, or how fetching it went. */
 export type Document = Pieces | { readonly status: number | 'unreachable'; readonly body?: Pieces };
 
-/** A text in pieces that belong directly behind each other. */
+/** A text in consecutive pieces. */
 export type Pieces = string | readonly Piece[];
 
 export type Piece = string | { readonly repeat: readonly [text: string, times: number] };
 
-/** A problem of any origin, with its place for people. */
+/** A problem of any origin, with its location for people. */
 export interface Complaint extends AnswerProblem {
   /** If `lint` reported it. */
   readonly diagnostic?: Diagnostic;

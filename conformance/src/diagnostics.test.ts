@@ -24,7 +24,7 @@ test('every code has one example, in the file of its dialect', () => {
   }
 });
 
-/** Sites have tests of their own. */
+/** Sites have separate tests. */
 const texts = examples.filter(({ bad, good }) => !isSite(bad) || !isSite(good));
 
 describe.each(texts)('$code', ({ code, bad, good, line, source }) => {
@@ -80,7 +80,7 @@ function fixedText({ source: { text }, fix }: Diagnostic): string {
   return fix === undefined ? text : text.slice(0, fix.span.start) + fix.text + text.slice(fix.span.end);
 }
 
-/** The subject with another text in the place of the one that has this name. */
+/** Returns the subject with another text under this name. */
 function withText(subject: Subject, name: string, text: string): Subject {
   if (name === 'robots.txt') return { ...subject, robots: text };
   if (name === 'body') return { ...subject, response: { ...subject.response, body: text } };

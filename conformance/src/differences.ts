@@ -1,7 +1,7 @@
 import { isFields } from './cases.js';
 
 /**
- * Where a value falls short of what was expected of it, a sentence for each place; nothing if it is as expected.
+ * Returns a sentence for each difference between a value and what is expected of it; nothing if there is none.
  *
  * Objects are compared in the fields that are named, `null` meaning that the field is absent; lists as far as the
  * expected one goes, an empty one meaning that nothing is there.
@@ -28,7 +28,7 @@ export function unlike(wanted: unknown, found: unknown, place: string): string[]
   return show(wanted) === show(found) ? [] : [`${place}: ${show(found)} should be ${show(wanted)}`];
 }
 
-/** Long values are cut: the place says enough. */
+/** Long values are cut: the path says enough. */
 const maxShown = 600;
 
 function show(value: unknown): string {

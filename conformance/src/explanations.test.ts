@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadClauses, loadSuites } from './cases.js';
 import { freshAsk, questionsOf } from './run-case.js';
 
-/** Every decision that the cases of all folders come to. */
+/** Every decision of the cases of all folders. */
 const decisions: readonly { readonly usage: Usage; readonly decision: Decision }[] = loadSuites()
   .flatMap((suite) => suite.cases)
   .flatMap((testCase) => {
@@ -40,7 +40,7 @@ for (const agent of ['ExampleBot', '*']) {
   });
 }
 
-test('every decision is explained alike after it went through JSON (ASK-36)', () => {
+test('every decision has the same explanation after a round trip through JSON (ASK-36)', () => {
   const changed = decisions.flatMap(({ usage, decision }) => {
     const before = explain(usage, decision);
     const after = explain(usage, JSON.parse(JSON.stringify(decision)) as Decision);
@@ -54,7 +54,7 @@ test('every decision is explained alike after it went through JSON (ASK-36)', ()
   expect(decisions.some(({ decision }) => decision.waitsFor !== undefined)).toBe(true);
 });
 
-/** What is wrong with the sentences of an explanation, apart from the words of strangers in them. */
+/** What is wrong with the sentences of an explanation, apart from quoted text. */
 function faultsOf({ sentences, statements }: Explanation, decision: Decision): string[] {
   const all = [...decision.because, ...decision.overruled, ...(decision.blockedBecause ?? [])];
   const isSentence = /^(?:[A-Z]|robots\.txt|\/robots\.txt)[\s\S]*[^.\s]\.$/;

@@ -7,7 +7,7 @@ import type { PeerFact } from './peer-facts.js';
 const corpus = process.env['HEED_CORPUS'] ?? join(import.meta.dirname, '../../../shared/corpus');
 const factsFile = join(corpus, 'robots-cases.json');
 
-/** Answers that Google's reader itself gave. They are other people's tests, so they are read where they lie. */
+/** Recorded answers of Google's reader. They are not ours, so they are read outside the repository. */
 describe.skipIf(!existsSync(factsFile))('the recorded answers of Google’s reader', () => {
   test('are the answers of ours', () => {
     const facts: readonly PeerFact[] = JSON.parse(readFileSync(factsFile, 'utf8'));

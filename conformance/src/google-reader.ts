@@ -1,6 +1,6 @@
 /**
- * How Google's reader of robots.txt answers, written down from its documented behaviour and held to the recorded answers of the
- * reader itself (`google-reader.test.ts`). It forgives more than RFC 9309 asks, and other things than heed.
+ * How Google's reader of robots.txt answers, written down from its documented behaviour and compared with recorded answers of the reader
+ * itself (`google-reader.test.ts`). It is more lenient than RFC 9309, and differs from heed.
  *
  * Texts are strings of bytes, one character each, because that is what the reader counts and compares.
  */
@@ -76,7 +76,7 @@ function escaped(pattern: string): string {
   );
 }
 
-/** The letters, `-` and `_` that a name starts with, in lower case. */
+/** Returns the letters, `-` and `_` that a name starts with, in lower case. */
 function nameIn(value: string): string {
   return /^[a-z_-]*/i.exec(value)?.[0].toLowerCase() ?? '';
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type PlainRule, plainGroups, plainVerdict } from './reference-matcher.js';
 
-/** Few letters, so that rules and paths often meet; escapes whole and broken, so that they meet in every spelling. */
+/** Few letters, so that rules often match paths; escapes whole and broken, so that they match in every spelling. */
 const letters = [
   '/',
   'a',
@@ -50,7 +50,7 @@ function write(rules: readonly PlainRule[], agent = '*'): string {
   return `User-agent: ${agent}\n${rules.map(({ says, path }) => `${says}: ${path}\n`).join('')}`;
 }
 
-/** Rules are looked through one by one at first, and found by an index later: both must give what the RFC says. */
+/** Rules are searched one by one at first, and with an index later: both must agree with the RFC. */
 describe('CrawlGate says what the RFC says', () => {
   test('asked for the first time', () => {
     fc.assert(
@@ -91,7 +91,7 @@ describe('CrawlGate says what the RFC says', () => {
   });
 });
 
-test('ask gives the verdict that the RFC gives', () => {
+test('ask returns the verdict of the RFC', () => {
   fc.assert(
     fc.property(ruleSet, urls, (rules, addresses) => {
       const robots = write(rules);
@@ -105,7 +105,7 @@ test('ask gives the verdict that the RFC gives', () => {
   );
 });
 
-/** Names that begin alike, some of them no product tokens, so that one is often the cut of another. */
+/** Names with the same beginning, some of them not product tokens, so that one is often the cut of another. */
 const names = [
   ...['mj', 'MJ1', 'MJ12bot', 'mj12', 'mj-bot', 'mj12bot/3', 'mj 12bot', 'mj;x', 'mj,mj12', 'mj)', 'mjÿ', 'MJÉ', 'mjé'],
   ...[
@@ -130,7 +130,7 @@ const agents = [...names.filter((name) => name !== '*' && name !== '* x'), 'mj12
   (name) => [name, `Mozilla/5.0 (compatible; ${name}; +https://example.com)`],
 );
 
-test('the groups of an agent are those that the readings give it', () => {
+test('the groups of an agent are those of the readings', () => {
   const group = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 3 });
   fc.assert(
     fc.property(fc.array(group, { minLength: 1, maxLength: 6 }), fc.constantFrom(...agents), (groups, agent) => {
@@ -146,10 +146,10 @@ test('the groups of an agent are those that the readings give it', () => {
 });
 
 /** Patterns meant to hurt, each against a path that it nearly matches. The test is that there is an end to it. */
-describe('patterns meant to hurt come to an end', () => {
+describe('hostile patterns end', () => {
   const a = 'a'.repeat(32_000);
   const hostile: readonly (readonly [name: string, pattern: string, path: string, verdict: 'denied' | 'unstated'])[] = [
-    ['a star before every letter, and one letter too many', `/${'*a'.repeat(8_300)}*b`, `/${a}`, 'unstated'],
+    ['a star before every letter, and one character too many', `/${'*a'.repeat(8_300)}*b`, `/${a}`, 'unstated'],
     ['a star before every letter, up to the end', `/${'*a'.repeat(8_300)}$`, `/${a}`, 'denied'],
     ['a long part that nearly fits everywhere', `/*${'a'.repeat(8_000)}b`, `/${a}`, 'unstated'],
     ['a long part that fits at the very end', `/*${'a'.repeat(8_000)}b$`, `/${a}b`, 'denied'],

@@ -20,15 +20,15 @@ const omissions: Readonly<Record<string, (question: Question) => Question | unde
   files: ({ files, ...rest }) => (files === undefined ? undefined : rest),
 };
 
-/** What reading 35 leaves out on purpose, and what its table does not tell. */
+/** What reading 35 leaves out on purpose, and what its table does not show. */
 function isLeftOut(usage: Usage, omitted: string, whole: Decision, question: Question): boolean {
   // An extract that is asked for from a body without statements, which is never open (AMB-84).
   if (whole.because.some(({ clause }) => clause === 'AMB-84')) return true;
-  // For the purpose of search, a line of robots.txt permits what a header refuses (AIN-15): then the denial stood longer than it had to.
+  // For the purpose of search, a line of robots.txt permits what a header refuses (AIN-15): then the denial was open longer than necessary.
   if (whole.because.some(({ clause }) => clause === 'AIN-15')) return true;
   // A crawl denied by a page was fetched to be read.
   if (usage === 'crawl') return whole.because.some(({ source }) => source === 'body' || source === 'header');
-  // What a Content-Type could do to a body that is given without headers.
+  // The effect of a Content-Type on a body that is provided without headers.
   const hasType = question.response?.headers?.some(([name]) => name.toLowerCase() === 'content-type') ?? false;
   return omitted === 'headers' && question.response?.body !== undefined && hasType;
 }
@@ -56,14 +56,14 @@ function turnedFrom(less: Answer, whole: Answer, question: Question, omitted: st
     const [before, after] = [less.decisions[usage], whole.decisions[usage]];
     if (before === undefined || after === undefined || before.open !== undefined) return false;
     const isSame = before.verdict === after.verdict && sortedLimits(before) === sortedLimits(after);
-    // What may not be fetched is blocked, whatever else is said of it.
+    // What may not be fetched is blocked, despite any other rule.
     const isBlocked = before.blockedVerdict !== undefined && after.blockedVerdict !== undefined;
     return !isSame && !isBlocked && !isLeftOut(usage, omitted, after, question);
   });
 }
 
 function sortedLimits({ verdict, limits }: Decision): string {
-  // What a denial comes with, such as its terms, changes nothing that may be done.
+  // Additions to a denial, such as its terms, change nothing.
   if (verdict === 'denied') return '';
   return limits
     .map(({ limit, value }) => `${limit}=${value}`)
@@ -71,7 +71,8 @@ function sortedLimits({ verdict, limits }: Decision): string {
     .join();
 }
 
-test('a source that is added turns no decision that was final into another (ASK-35)', () => {
+// Every case is asked up to six times, which takes a busy machine more than a minute.
+test('a source that is added turns no decision that was final into another (ASK-35)', { timeout: 180_000 }, () => {
   const turned = loadSuites()
     .flatMap((suite) => suite.cases)
     .flatMap(turnsIn);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mayFetch, type PeerFact, readListedDifferences } from './peer-facts.js';
 
 describe('readListedDifferences', () => {
-  test('reads facts and stretches of facts from the last cell of a row', () => {
+  test('reads facts and ranges of facts from the last cell of a row', () => {
     const document =
       '# Title\n| What | Why | Facts |\n| --- | --- | --- |\n| One | see x-009 | x-001, x-010–012 |\n| Two | y |\n';
     expect(readListedDifferences(document)).toEqual([{ title: 'One', ids: ['x-001', 'x-010', 'x-011', 'x-012'] }]);
@@ -39,7 +39,7 @@ describe('mayFetch', () => {
     expect(mayFetch(fact({ agent: '', agents: [] }))).toBe(true);
   });
 
-  test('decodes bytes where they are given', () => {
+  test('decodes bytes where there are any', () => {
     const robotsBase64 = Buffer.from('\u{feff}User-agent: *\nDisallow: /b\n').toString('base64');
     expect(mayFetch(fact({ robotsBase64 }))).toBe(true);
     expect(mayFetch(fact({ robotsBase64, url: '/b' }))).toBe(false);

@@ -4,9 +4,9 @@ import { decodeUtf8 } from '@heed/core/internal';
 import { agentLines, otherLines, patternEnd, patternStart, type RobotsTxt, readRobotsTxt } from '@heed/core/robots-txt';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allClothes } from './clothes.js';
+import { allVariants } from './variants.js';
 
-/** Bits of robots.txt, whole ones and broken ones, so that what is made of them is now and then nearly right. */
+/** Pieces of robots.txt, whole and broken, so that random texts are sometimes nearly right. */
 const bits = [
   ...[
     'User-agent: *',
@@ -29,7 +29,7 @@ const bit = fc.oneof(
 const robotsText = fc.array(bit, { maxLength: 40 }).map((parts) => parts.join(''));
 
 describe('ask', () => {
-  test('never throws, whatever the robots.txt, the agent and the address', () => {
+  test('never throws, for any robots.txt, agent and address', () => {
     const anything = fc.tuple(robotsText, fc.string({ unit: 'binary' }), fc.oneof(fc.webUrl(), fc.string()));
     fc.assert(
       fc.property(anything, ([robots, agent, url]) => {
@@ -39,7 +39,7 @@ describe('ask', () => {
     );
   });
 
-  test('never throws, whatever the question', () => {
+  test('never throws, for any question', () => {
     fc.assert(
       fc.property(fc.anything(), (question) => {
         const answer = ask.unknown(question);
@@ -48,13 +48,13 @@ describe('ask', () => {
     );
   });
 
-  test('says the same whatever the line ends and the byte order mark', () => {
+  test('answers the same with any line ends, with or without a byte order mark', () => {
     const question = { agent: 'ExampleBot', url: 'https://example.com/a', usages: ['crawl'] as const };
     fc.assert(
-      fc.property(robotsText, fc.constantFrom(...allClothes), (robots, clothes) => {
+      fc.property(robotsText, fc.constantFrom(...allVariants), (robots, variant) => {
         const plain = createAsk()({ ...question, robots });
-        const dressed = createAsk()({ ...question, robots: clothes.dress(robots) });
-        expect(decisionsOf(dressed)).toEqual(decisionsOf(plain));
+        const varied = createAsk()({ ...question, robots: variant.apply(robots) });
+        expect(decisionsOf(varied)).toEqual(decisionsOf(plain));
       }),
     );
   });
@@ -65,7 +65,7 @@ function decisionsOf(answer: Answer | Refusal): unknown {
 }
 
 describe('readRobotsTxt', () => {
-  test('reads whatever bytes were decoded', () => {
+  test('reads any decoded bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         const { text } = decodeUtf8(bytes);
@@ -95,13 +95,13 @@ describe('readRobotsTxt', () => {
     );
   });
 
-  test('reads a text the same way whatever was read before it', () => {
+  test('reads a text the same way after any other text', () => {
     fc.assert(
       fc.property(robotsText, fc.nat(), (text, cut) => {
         const beginning = text.slice(0, cut % (text.length + 1));
         readRobotsTxt('\n'.repeat(text.length + 20));
         const alone = readingOf(beginning);
-        // The same letters and more stood there a moment ago: what stood behind must not be read on.
+        // The buffer held the same characters and more before: the rest must not be read.
         readRobotsTxt(text);
         expect(readingOf(beginning)).toEqual(alone);
       }),
@@ -132,7 +132,7 @@ function patternsOf({ rules }: RobotsTxt): Stretch[] {
   }));
 }
 
-/** All that can be told apart about a reading. */
+/** All observable parts of a reading. */
 function readingOf(text: string): unknown {
   const { robots, diagnostics } = readWithProblems(text);
   const problems = diagnostics.map(({ code, span }) => ({ code, span }));

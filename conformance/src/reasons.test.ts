@@ -6,7 +6,7 @@ import { type Line, lineAt, questionOn, type Site, siteAndQuestion } from './tes
 
 const runs = { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 200) };
 
-test('every reason names a line that speaks of the usage to the agent, and none both decides and loses', () => {
+test('every reason names a line about the usage for the agent, and none both decides and loses', () => {
   fc.assert(
     fc.property(siteAndQuestion, ({ site, asked }) => {
       const faults = decisionsOn(questionOn(site, asked)).flatMap(([usage, decision]) => {
@@ -39,7 +39,7 @@ test('without a line that decides the decision or its reasons are others', () =>
 test('without a line that lost the agent may do the same', () => {
   fc.assert(
     fc.property(siteAndQuestion, ({ site, asked }) => {
-      // A line that blocks the crawl blocks usages of which it may not speak at all (ASK-12).
+      // A line that blocks the crawl blocks usages that it may not be about at all (ASK-12).
       const unblocked: Question = { ...asked, obtained: 'elsewhere' };
       const faults = afterSilencing(site, unblocked, ({ overruled }) => overruled).filter(
         ({ before, after, line }) => before.may !== after.may && !isShield(line, before),
@@ -95,8 +95,8 @@ function speaks(site: Site, { agent, url }: Question, usage: Usage, reason: Reas
 }
 
 /**
- * What is said of the forms of `present` bears on `present`, and what is said of that on `translate` (ASK-24); what keeps an element from
- * being indexed bears on anchor text (M-5).
+ * Rules on the forms of `present` affect `present`, and rules on that affect `translate` (ASK-24); a rule against indexing an element
+ * affects anchor text (M-5).
  */
 function isAbout({ usages }: Line, usage: Usage, clause: string): boolean {
   if (clause === 'M-5' && usage === 'anchor-text') return usages.includes('index');

@@ -1,4 +1,4 @@
-/** One Allow or Disallow line as it is written. */
+/** One Allow or Disallow line as written. */
 export interface PlainRule {
   readonly says: 'Allow' | 'Disallow';
   readonly path: string;
@@ -21,7 +21,7 @@ export function plainVerdict(rules: readonly PlainRule[], url: string): 'allowed
   return winner.says === 'Allow' ? 'allowed' : 'denied';
 }
 
-/** The parts between the stars one after the other, each at its first place; with a final `$` the last at the very end. */
+/** The parts between the stars one after the other, each at its first position; with a final `$` the last at the very end. */
 function plainMatch(pattern: string, path: string): boolean {
   const anchored = pattern.endsWith('$');
   const [first = '', ...parts] = (anchored ? pattern.slice(0, -1) : pattern).split('*');
@@ -37,7 +37,7 @@ function plainMatch(pattern: string, path: string): boolean {
   return last === undefined || (path.length - last.length >= position && path.endsWith(last));
 }
 
-/** A pattern as it is compared; empty if it matches nothing (RFC9309-2.2.2-e to -i). */
+/** A pattern in the form that is compared; empty if it matches nothing (RFC9309-2.2.2-e to -i). */
 function comparedPattern(says: PlainRule['says'], written: string): string {
   const rooted = written.startsWith('/') || written.startsWith('*');
   if (written === '' || (says === 'Allow' && !rooted)) return '';
@@ -53,7 +53,7 @@ function decodedQuery(normal: string): string {
   return [path, ...query.map((part) => part.replace(/%../g, (encoded) => plain[encoded] ?? encoded))].join('?');
 }
 
-/** Path and query of a URL as they are compared; `URL` removes the dot segments (RFC9309-2.2.2-m). */
+/** Path and query of a URL in the form that is compared; `URL` removes the dot segments (RFC9309-2.2.2-m). */
 function comparedPath(url: string): string {
   const [address = ''] = url.split('#');
   const [place = '', ...query] = address.split('?');

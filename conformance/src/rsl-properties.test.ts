@@ -11,7 +11,7 @@ const runs = (few: number): { numRuns: number } => ({ numRuns: Number(process.en
 const usages = ['ai-train', 'ai-input', 'index', 'tdm'] as const;
 const url = 'https://example.com/articles/1';
 
-/** The parts of an RSL document. Every prohibition is a piece of its own, so that it can be left out. */
+/** The parts of an RSL document. Every prohibition is a separate piece, so that it can be left out. */
 interface Part {
   readonly text: string;
   readonly isProhibition?: true;
@@ -108,7 +108,7 @@ test('a document with a prohibition less is never stricter', () => {
   );
 });
 
-test('a prohibition for the page denies, whatever else is said', () => {
+test('a prohibition for the page denies, despite any other rule', () => {
   const prohibition = '<content url=""><license><prohibits type="usage">all</prohibits></license></content>';
   fc.assert(
     fc.property(document, fc.constantFrom(...carriers.slice(2)), (parts, refer) => {
@@ -188,7 +188,7 @@ describe('any text', () => {
     )
     .map((all) => all.join(''));
 
-  test('is answered and linted, and every place lies in its text', () => {
+  test('is answered and linted, and every location is in its text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -295,7 +295,7 @@ describe('hostile texts end, and take time in proportion', () => {
     ['quotation marks in a Link header', { response: { headers: [['Link', '<license>;rel="'.repeat(size)]] } }],
     ['scripts', { response: { body: '<script type=application/rsl+xml><x/></script>'.repeat(size) } }],
     [
-      'elements beside contents',
+      'elements next to contents',
       {
         ...licensed(`<content url="/">${prohibition}</content>`.repeat(size)),
         views: ['text'],

@@ -28,8 +28,8 @@ function questionOf(testCase: Case, asked: AskedCase): unknown {
 }
 
 /**
- * Whatever was asked, through the `ask` of a fresh start: nothing that was read before can help. A case gives the texts that it is about:
- * the others count as absent, unless it says otherwise (ASK-35).
+ * Asks with a new `ask`, so that nothing was read before. A case contains the texts that it is about: the others count as absent, unless it
+ * says otherwise (ASK-35).
  */
 export function freshAsk(testCase: Case): Ask {
   return createAsk({ unseen: 'allow', ...testCase.options, agents, markup });

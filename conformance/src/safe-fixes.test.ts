@@ -16,7 +16,7 @@ const origin = 'https://example.com';
 
 type Verdict = (agent: string, url: string) => boolean | string | undefined;
 
-/** Readers of a robots.txt that forgive different mistakes. */
+/** Readers of a robots.txt that accept different mistakes. */
 const readers: Readonly<Record<string, (robots: string) => Verdict>> = {
   heed: (robots) => {
     const gate = new CrawlGate(readRobotsTxt(robots));
@@ -79,7 +79,7 @@ function agentsIn(robots: RobotsTxt, most: number): string[] {
   return [...new Set(['OtherBot', ...names.filter((name) => name !== '' && name !== '*')])].slice(0, most);
 }
 
-/** Addresses that the rules match, each also with a letter more and a letter less. */
+/** Addresses that the rules match, each also with one character more and one less. */
 function urlsIn({ source, rules }: RobotsTxt, most: number): string[] {
   const written = Array.from({ length: rules.count }, (_, rule) =>
     source.text.slice(patternStart(rules, rule), patternEnd(rules, rule)),

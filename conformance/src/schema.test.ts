@@ -16,7 +16,7 @@ test('a suite has the name of its folder', () => {
   expect(suites.filter(({ file, suite }) => !file.startsWith(`${suite}/`)).map(({ file }) => file)).toEqual([]);
 });
 
-test('cases of one clause have titles of their own', () => {
+test('cases of one clause have different titles', () => {
   const names = suites.flatMap(({ cases, file }) => cases.map(({ clause, title }) => `${file} ${clause}: ${title}`));
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
 });
@@ -71,5 +71,5 @@ test('every code of robots.txt, of questions and of decisions is expected by a c
   expect(wanted.filter((code) => !expected.has(code) && !madeElsewhere.has(code))).toEqual([]);
 });
 
-/** Faults of a line of questions before it is one: they belong to whoever reads the line. */
+/** Faults of a line before it is a question: they belong to the reader of lines. */
 const madeElsewhere: ReadonlySet<string> = new Set(['question/not-json', 'question/line-too-long', 'question/dropped']);

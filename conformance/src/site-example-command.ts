@@ -10,7 +10,7 @@ export interface CommandRun {
   readonly status: number | null;
 }
 
-/** Runs the built command in a process of its own, so that servers of this one can answer it meanwhile. */
+/** Runs the built command in a separate process, so that servers of this one can answer it meanwhile. */
 export async function runHeed(
   args: readonly string[],
   { input = '', environment = {} }: { readonly input?: string; readonly environment?: Record<string, string> } = {},

@@ -8,12 +8,12 @@ export type SiteAnswer<Text = string> =
       readonly status?: number;
       readonly headers?: readonly (readonly [name: string, value: string])[];
       readonly body?: Text;
-      /** After the body, with more to come, the connection ends. */
+      /** After the body, before the response is complete, the connection ends. */
       readonly breaksOff?: true;
     }
-  /** The connection stays open, and nothing is said. */
+  /** The connection stays open, and nothing is sent. */
   | { readonly hangs: true }
-  /** This is said, which need not be HTTP, and the connection ends. */
+  /** This is sent, which need not be HTTP, and the connection ends. */
   | { readonly raw: string };
 
 export type SiteAnswers<Text = string> = Readonly<Record<string, SiteAnswer<Text>>>;

@@ -7,12 +7,14 @@ const examples = loadExamples().flatMap(({ code, bad, good }) =>
 );
 
 describe.concurrent.each(examples)('$code', ({ code, bad, good }) => {
-  test('is what "heed check" says of the bad site', async ({ expect }) => {
+  test('is what "heed check" reports for the bad site', async ({ expect }) => {
     const codes = (await complaintsAbout(bad)).map((complaint) => complaint.code);
     expect(codes).toContain(code);
   });
 
-  test('is not what it says of the good one, of which it can tell, and nothing worse is', async ({ expect }) => {
+  test('is not what it reports for the good one, for which it has an answer, and nothing worse is', async ({
+    expect,
+  }) => {
     const { answers, status } = await checkSite(siteOf(good));
     const complaints = answers.flatMap(complaintsOf);
     expect(complaints.filter((one) => one.code === code || one.severity === 'error')).toEqual([]);

@@ -7,14 +7,14 @@ import { type SiteAnswers, serveSite } from './site-example-server.js';
 
 /** A site on this machine, and what `heed check` is run with. */
 export interface SiteExample<Text = string> {
-  /** What the site answers, by path. Absent where nobody is to be asked. */
+  /** What the site answers, by path. Absent where no server should be asked. */
   readonly site?: SiteAnswers<Text> | 'not running';
   /** A path of the site, or a whole address, in which `{host}` stands for host and port of the site. */
   readonly check: string;
   readonly options?: readonly string[];
 }
 
-/** What `heed check --json` answered, with `{host}` in place of host and port, and its exit status. */
+/** What `heed check --json` answered, with `{host}` instead of host and port, and its exit status. */
 export interface CheckedSite {
   readonly answers: readonly ReturnType<typeof ask>[];
   readonly status: number | null;

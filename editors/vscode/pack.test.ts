@@ -51,7 +51,7 @@ test('the manifest names the extension as its package.json does, and files that 
   }
 });
 
-// The language that VS Code gives a file: by what is built in, by the extension itself, by others that know it, or else plain text.
+// The language of a file in VS Code: built in, from the extension itself, from other extensions, or plain text.
 test.each([
   ['robots.txt', 'robots-txt'],
   ['ai.txt', 'robots-txt'],
@@ -73,7 +73,7 @@ test.each([
   '%s, which is %s to VS Code, wakes the extension, and the server is asked about it',
   (name, language, isAsked = true) => {
     const { activationEvents, contributes } = JSON.parse(text('extension/package.json'));
-    // VS Code wakes an extension for the languages that it brings without being told.
+    // VS Code activates an extension for its own languages without configuration.
     const own = contributes.languages.map(({ id }: { id: string }) => id);
     expect([...own, ...activationEvents.map((event: string) => event.replace('onLanguage:', ''))]).toContain(language);
     const asked = documentSelector(['./sites/one.yaml']).some(({ language: wanted, pattern }) => {

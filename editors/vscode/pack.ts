@@ -40,7 +40,7 @@ export async function packExtension(file: string): Promise<void> {
     ...chunks.map(({ fileName, code }) => [`extension/dist/${fileName}`, code] as const),
   ]);
   const zip = new yazl.ZipFile();
-  // One moment for all, so that equal texts make equal files.
+  // One time for all, so that equal texts make equal files.
   for (const [name, text] of files) zip.addBuffer(Buffer.from(text), name, { mtime: new Date(2026, 0, 1) });
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(file));

@@ -16,7 +16,7 @@ SERVICE = os.environ.get("HEED_SERVICE", "http://127.0.0.1:8700").rstrip("/")
 
 
 def may(url: str, agent: str, usages: list[str]) -> tuple[bool, dict]:
-    """The answer, and what the service says about it. Raises OSError if there is none, which is not a permission."""
+    """Returns the answer, and what the service says about it. Raises OSError if there is none, which is not a permission."""
     query = urllib.parse.urlencode({"url": url, "agent": agent, "usage": usages, "before": "fetch"}, doseq=True)
     try:
         with urllib.request.urlopen(f"{SERVICE}/may?{query}", timeout=30) as response:

@@ -3,7 +3,7 @@
 #
 #   sh may.sh https://example.com/news/ ExampleBot
 #
-# curl encodes the values itself, so a URL may have a query of its own.
+# curl encodes the values itself, so a URL may contain a query.
 service="${HEED_SERVICE:-http://127.0.0.1:8700}"
 service="${service%/}"
 answer="$(mktemp)"

@@ -19,7 +19,7 @@ const answer = data ?? error;
 if (answer === undefined || !('verdicts' in answer)) throw new Error(`There is no answer: ${response.status}`);
 console.log(answer.may ? 'allowed' : 'not allowed', answer.verdicts);
 
-// A question that brings its own texts: nothing is fetched.
+// A question that contains its texts: nothing is fetched.
 const asked = await service.POST('/ask', {
   body: { agent, url, usages: ['ai-train'], robots: 'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n' },
 });

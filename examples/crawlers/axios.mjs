@@ -11,7 +11,7 @@ const urls = process.argv.slice(2);
 const gate = createGate({ agent: 'ExampleBot/1.0 (+https://bot.example)', usages: ['index'], trust: urls });
 const gated = gateFetch(gate);
 
-/** Fetches one page. axios does not hand on the response of fetch, so it is kept here. */
+/** Fetches one page. axios does not pass on the response of fetch, so it is kept here. */
 async function get(url) {
   let response;
   const fetch = async (...request) => {

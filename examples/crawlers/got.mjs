@@ -13,9 +13,9 @@ const client = got.extend({
   headers: { 'user-agent': gate.agent },
   throwHttpErrors: false,
   hooks: {
-    // got calls this before each request, also before those that redirects lead to.
+    // got calls this before each request, redirects included.
     beforeRequest: [({ url }) => admit(url.href)],
-    // A server that is busy says for how long to leave it alone: Retry-After.
+    // A busy server says how long to wait: Retry-After.
     afterResponse: [
       (response) => {
         paceOf(gate).answered(response.url, response.statusCode, Object.entries(response.headers));

@@ -1,4 +1,4 @@
-// What an editor does: starts `heed lsp`, opens a file, and prints the problems and the fixes that it is told.
+// Does what an editor does: starts `heed lsp`, opens a file, and prints the problems and the fixes that the server reports.
 //
 //     node examples/editors/problems.mjs robots.txt        (in a clone of the repository: npx node …)
 import { spawn } from 'node:child_process';
@@ -19,7 +19,7 @@ const connection = createProtocolConnection(
   new StreamMessageReader(server.stdout),
   new StreamMessageWriter(server.stdin),
 );
-const told = new Promise((tell) => connection.onNotification('textDocument/publishDiagnostics', tell));
+const reported = new Promise((resolve) => connection.onNotification('textDocument/publishDiagnostics', resolve));
 connection.listen();
 
 await connection.sendRequest('initialize', { processId: process.pid, rootUri: null, capabilities: {} });
@@ -28,7 +28,7 @@ await connection.sendNotification('textDocument/didOpen', {
   textDocument: { uri, languageId: 'plaintext', version: 1, text: readFileSync(path, 'utf8') },
 });
 
-for (const { range, code, message } of (await told).diagnostics) {
+for (const { range, code, message } of (await reported).diagnostics) {
   console.log(`${range.start.line + 1}:${range.start.character + 1} ${code ?? 'policy'} ${message}`);
   const context = { diagnostics: [], only: ['quickfix'] };
   const fixes = await connection.sendRequest('textDocument/codeAction', { textDocument: { uri }, range, context });

@@ -1,4 +1,4 @@
-// A store of one's own, put through the checks that every store has to pass: node --test examples/gate/own-store.mjs
+// A custom store, run through the checks that every store must pass: node --test examples/gate/own-store.mjs
 import { test } from 'node:test';
 import { storeChecks } from '@heed/gate/store-checks';
 

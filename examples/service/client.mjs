@@ -5,12 +5,12 @@ const [service, url] = process.argv.slice(2);
 const may = await fetch(new URL(`/may?${new URLSearchParams({ url, agent: 'ExampleBot' })}`, service));
 console.log(may.status, may.headers.get('Heed-Verdict'));
 
-// The reasons are behind a link.
+// A link leads to the reasons.
 const { reasons } = await may.json();
 const { explanation } = await (await fetch(new URL(reasons, service))).json();
 for (const sentence of explanation.crawl) console.log(sentence);
 
-// A question of the contract brings all texts itself, so nothing is fetched for it.
+// A question of the contract contains all texts, so nothing is fetched for it.
 const question = {
   agent: 'ExampleBot',
   url,

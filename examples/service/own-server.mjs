@@ -1,4 +1,4 @@
-// The service inside a program of one's own, with a log of decisions in its hands.
+// The service inside your own program, which keeps the log of decisions.
 import { serve } from '@heed/service';
 
 const lines = [];

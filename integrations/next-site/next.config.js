@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openSpeaker } from '@heed/middleware/file';
 import { headerConfig } from '@heed/middleware/next';
 
-/** Without Robots-Tag, so that the tests can tell these fields from those of the proxy. */
+/** Without Robots-Tag, so that the tests can distinguish these fields from those of the proxy. */
 const speaker = openSpeaker(join(import.meta.dirname, 'policy.yaml'), { robotsTag: false });
 
 export default {

@@ -4,5 +4,5 @@ import { speaker } from './speaker.js';
 
 const own = () => NextResponse.next();
 
-/** A site needs the proxy or the fields of next.config.js. The tests look at each. */
+/** A site needs the proxy or the fields of next.config.js. The tests check both. */
 export const proxy = process.env.HEED_PROXY === 'off' ? own : speak(speaker, own);

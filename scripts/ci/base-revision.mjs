@@ -19,7 +19,7 @@ if (!/^[0-9a-f]{40,64}$/.test(base)) {
   process.exit(2);
 }
 if (git('rev-parse', 'HEAD').trim() === base) {
-  console.error('heed: what is checked out is what the pull request would change, not the request.');
+  console.error('heed: the checkout is the base of the pull request, not the request.');
   process.exit(2);
 }
 if (!isHere(base)) git('fetch', '--quiet', '--no-tags', '--depth=1', 'origin', base);

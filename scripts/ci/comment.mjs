@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /**
- * Puts a report into the comment of heed on a pull request: the one that it wrote before, or a new one.
+ * Writes a report into the comment of heed on a pull request: its earlier one, or a new one.
  *
- * Usage: comment.mjs REPORT PATH. The path tells the comments on several sites of one repository apart.
+ * Usage: comment.mjs REPORT PATH. The path distinguishes the comments on several sites of one repository.
  */
 const [report = '', path = ''] = process.argv.slice(2);
 const { GITHUB_EVENT_PATH = '', GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN } = process.env;
@@ -24,12 +24,12 @@ try {
   if (before === undefined) await call('POST', comments, { body });
   else if (before.body !== body) await call('PATCH', before.url, { body });
 } catch (error) {
-  // A pull request from a fork has a token that may not write. The report is in the summary of the job all the same.
+  // A pull request from a fork has a read-only token. The report is in the summary of the job anyway.
   console.log(`::warning title=heed diff::The comment could not be written: ${inOneLine(String(error))}`);
 }
 
 /**
- * The comment that heed wrote. Only that of a bot: anybody can write the marker, and the comments of people are theirs.
+ * The comment that heed wrote. Only that of a bot: anyone can write the marker, and comments of people must not be changed.
  *
  * @returns {Promise<{ url: string, body: string } | undefined>}
  */
@@ -64,7 +64,7 @@ async function call(method, url, content) {
 }
 
 /**
- * What the runner reads as one message, whatever is in it.
+ * Returns a text that the runner reads as one message.
  *
  * @param {string} text
  */

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts parts of `.ci/run` where programs are as given, by their names and the shell scripts that stand in for them. */
+/** Starts parts of `.ci/run` with these programs, by their names and the shell scripts that replace them. */
 function start(parts: readonly string[], programs: Readonly<Record<string, string>> = {}, env: NodeJS.ProcessEnv = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'heed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

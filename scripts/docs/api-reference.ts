@@ -34,7 +34,7 @@ export async function readApi(): Promise<Api> {
     router: 'module',
     flattenOutputFiles: true,
     excludeScopesInPaths: true,
-    // What Node, undici and others say of their classes.
+    // What Node, undici and others document of their classes.
     excludeExternals: true,
     hideBreadcrumbs: true,
     hidePageHeader: true,

@@ -4,5 +4,5 @@ export function blocksToPage(blocks: readonly string[]): string {
   return `${[title, notice, ...others].join('\n\n')}\n`;
 }
 
-/** Tells readers of a generated page where it comes from. */
+/** Says on a generated page where it comes from. */
 export const notice = '<!-- Made by "npm run docs"; do not edit. -->';

@@ -13,7 +13,7 @@ const folder = join(root, 'examples/crawlers');
 const page = readFileSync(join(root, 'docs/crawlers.md'), 'utf8');
 const programs = readdirSync(folder);
 
-test.each(programs)('the page shows examples/crawlers/%s as it is', (name) => {
+test.each(programs)('the page shows examples/crawlers/%s unchanged', (name) => {
   expect(page).toContain(`(../examples/crawlers/${name})`);
   expect(page).toContain(`\n${readFileSync(join(folder, name), 'utf8')}\`\`\``);
 });
@@ -41,7 +41,7 @@ beforeEach(() => {
   requests = [];
 });
 
-test.each(programs)('%s fetches what it may and tells why it does not fetch the rest', async (name) => {
+test.each(programs)('%s fetches what it may and says why it does not fetch the rest', async (name) => {
   const paths = name === 'crawlee.mjs' ? ['/'] : ['/', '/closed/', '/to/closed'];
   const child = spawn(process.execPath, [join(folder, name), ...paths.map((path) => origin + path)], { cwd: root });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

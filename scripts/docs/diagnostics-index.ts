@@ -10,7 +10,7 @@ export function diagnosticsIndex(): string {
   return blocksToPage([
     '# Diagnostics',
     'Every problem that heed can report, with an example that causes it and one without it. Codes are stable; wording may change.',
-    'The severity tells what the problem costs the publisher:',
+    'The severity says what the problem costs the publisher:',
     Object.entries(losses)
       .map(([severity, loss]) => `- **${severity}**: ${loss}`)
       .join('\n'),

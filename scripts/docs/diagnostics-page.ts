@@ -57,7 +57,7 @@ function checkLines({ severity, code, message }: Complaint): string[] {
   return [`${severity} ${message.replaceAll('{host}', shownHost)} ${code}`];
 }
 
-/** As `heed lint --format line` prints it, with the related places. */
+/** As `heed lint --format line` prints it, with the related locations. */
 function lintLines({ source, line, column, severity, code, message, diagnostic }: Complaint): string[] {
   const related = diagnostic === undefined ? [] : relatedLines(diagnostic);
   return [`${source}:${line}:${column}: ${severity} ${code} ${message}`, ...related];

@@ -10,14 +10,14 @@ import type {
 import type { SiteAnswer } from '../../conformance/src/site-example-server.ts';
 import { fenced } from './markdown.ts';
 
-/** An example of a diagnostic as Markdown: each text in a block of its own, with its name above it. */
+/** An example of a diagnostic as Markdown: each text in a separate block, with its name above it. */
 export function exampleBlocks(given: Given): string[] {
   if ('check' in given) return siteBlocks(given);
   if ('ndjson' in given) return ['A line for `heed ask`:', fenced('json', shownPieces(given.ndjson))];
   if ('question' in given) return [askedWith(given), fenced('json', shownQuestion(given.question))];
   const { at, url, robots, files = {}, response = {} } = given;
   return [
-    ...(at === undefined ? [] : [`The moment is \`${at}\`.`]),
+    ...(at === undefined ? [] : [`The time is \`${at}\`.`]),
     ...(url === undefined ? [] : [`The address is \`${url}\`.`]),
     ...(robots === undefined ? [] : documentBlocks('robots.txt', 'text', robots)),
     ...Object.entries(files).flatMap(([name, file]) => documentBlocks(name, languageOf(name), file)),
@@ -47,7 +47,7 @@ function serverBlocks(site: GivenSite['site']): string[] {
 
 function answerBlocks(request: string, answer: SiteAnswer<Pieces>): string[] {
   if ('hangs' in answer) return [`${request}nothing; the connection stays open.`];
-  if ('raw' in answer) return [`${request}what is no HTTP:`, fenced('text', answer.raw)];
+  if ('raw' in answer) return [`${request}a text that is not HTTP:`, fenced('text', answer.raw)];
   const { status = 200, headers = [], body, breaksOff } = answer;
   const lines = [`${status} ${STATUS_CODES[status]}`, ...headers.map((field) => field.join(': '))];
   const head = `${request}${lines.map((line) => `\`${line}\``).join(', ')}`;

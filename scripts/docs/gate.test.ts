@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, 'examples/gate');
 const page = readFileSync(join(root, 'docs/gate.md'), 'utf8');
 
-test.each(readdirSync(folder))('the page shows examples/gate/%s as it is', (name) => {
+test.each(readdirSync(folder))('the page shows examples/gate/%s unchanged', (name) => {
   expect(page).toContain(`(../examples/gate/${name})`);
   expect(page).toContain(`\n${readFileSync(join(folder, name), 'utf8')}\`\`\``);
 });

@@ -10,12 +10,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, 'examples/middleware');
 const page = readFileSync(join(root, 'docs/middleware.md'), 'utf8');
 
-test.each(readdirSync(folder))('the page shows examples/middleware/%s as it is', (name) => {
+test.each(readdirSync(folder))('the page shows examples/middleware/%s unchanged', (name) => {
   expect(page).toContain(`(../examples/middleware/${name})`);
   expect(page).toContain(`\n${readFileSync(join(folder, name), 'utf8')}\`\`\``);
 });
 
-test('the page shows a route handler of the site made with Next as it is', () => {
+test('the page shows a route handler of the site made with Next unchanged', () => {
   expect(page).toContain(
     `\n${readFileSync(join(root, 'integrations/next-site/app/robots.txt/route.js'), 'utf8')}\`\`\``,
   );
@@ -26,7 +26,7 @@ afterAll(() => {
   for (const child of running) child.kill();
 });
 
-/** Runs a program of the page, and gives the address that it prints. */
+/** Runs a program of the page, and returns the address that it prints. */
 async function start(name: string): Promise<string> {
   const child = spawn(process.execPath, [join(folder, name)], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   running.push(child);
@@ -82,7 +82,7 @@ describe('verify-by-dns.mjs', async () => {
     expect(await verify({ address }, agent)).toBe(expected);
   });
 
-  test('what cannot be looked up is told', async () => {
+  test('a failed lookup is reported', async () => {
     await expect(verify({ address: '192.0.2.9' }, 'Googlebot')).rejects.toThrow('no connection');
   });
 });

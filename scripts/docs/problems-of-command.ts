@@ -1,4 +1,4 @@
-/** The file from which `heed explain` prints pages: the command has no documentation beside it. */
+/** The file from which `heed explain` prints pages: the command is installed without the documentation. */
 export const problemsFile: URL = new URL('../../packages/cli/pages/problems.json', import.meta.url);
 
 /** The pages of the diagnostics by their codes, as JSON. */

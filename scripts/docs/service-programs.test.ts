@@ -12,7 +12,7 @@ describe.each(Object.entries(pages))('%s', (page, folder) => {
     Array.from(text.matchAll(/<!-- (\S+) -->\n```\w+\n(.*?)```/gs), ([, file = '', block = '']) => [file, block]),
   );
 
-  test('shows every example as it is', () => {
+  test('shows every example unchanged', () => {
     const files = readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
     expect([...blocks.keys()].sort()).toEqual(files.sort());
     for (const file of files) expect(blocks.get(file), file).toBe(readFileSync(join(root, file), 'utf8'));

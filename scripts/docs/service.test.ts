@@ -29,7 +29,7 @@ async function printed(name: string, args: readonly string[]): Promise<string> {
   return out;
 }
 
-/** Runs the command, and gives the address at which it serves. */
+/** Runs the command, and returns the address at which it serves. */
 async function serve(args: readonly string[]): Promise<string> {
   const command = [join(root, 'packages/cli/bin/heed.js'), 'serve', '--port', '0', ...args];
   const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -38,7 +38,7 @@ async function serve(args: readonly string[]): Promise<string> {
   return /http:\S+(?=\/)/.exec(String(said))?.[0] ?? '';
 }
 
-test.each(readdirSync(folder))('the page shows examples/service/%s as it is', (name) => {
+test.each(readdirSync(folder))('the page shows examples/service/%s unchanged', (name) => {
   expect(page).toContain(`(../examples/service/${name})`);
   expect(page).toContain(`\n${readFileSync(join(folder, name), 'utf8')}\`\`\``);
 });
@@ -54,7 +54,7 @@ test('own-server.mjs prints what the page says', async () => {
   expect(page).toContain(`\`\`\`text\n${await printed('own-server.mjs', [])}\`\`\``);
 });
 
-test('the page names every option of the command that says who may ask and how much', async () => {
+test('the page names every option of the command about access and limits', async () => {
   const child = spawn(process.execPath, [join(root, 'packages/cli/bin/heed.js'), 'serve', '--help']);
   const help = await text(child.stdout);
   const elsewhere = ['--port', '--user-agent', '--cache', '--workers', '--unstated', '--strict-rfc9309', '--help'];

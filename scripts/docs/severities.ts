@@ -3,7 +3,7 @@ import { losses } from '../../packages/cli/dist/formats/losses.js';
 
 type Losses = Readonly<Record<Severity, string>>;
 
-/** Where the text is not a publisher's: what the person who asks loses. */
+/** For texts that are not a publisher's: what the user loses. */
 const lossesOfAskers: Readonly<Record<string, Losses>> = {
   question: {
     error: 'the question gets no answer.',

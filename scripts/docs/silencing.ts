@@ -1,8 +1,8 @@
 import type { Complaint } from '../../conformance/src/diagnostic-examples.ts';
 
 /**
- * The comment that silences a complaint, if a comment can: header fields, JSON and questions have none, and a text that is not a
- * robots.txt file is no place for a comment of robots.txt.
+ * Returns the comment that suppresses a problem, if a comment can: header fields, JSON and questions have none, and a comment of robots.txt
+ * belongs only in robots.txt.
  */
 export function silencingComment({ code, source }: Pick<Complaint, 'code' | 'source'>): string | undefined {
   const asks = `heed-ignore ${code}: the reason`;

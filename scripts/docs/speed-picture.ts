@@ -10,7 +10,7 @@ const ink = '#1f2328';
 const heedColour = '#0a7d4b';
 const otherColour = '#9aa4b2';
 
-/** A picture of heed beside its peers: a bar for each contestant of each task, as an SVG on a logarithmic scale. */
+/** Returns a picture of heed and its peers: a bar for each contestant of each task, as an SVG on a logarithmic scale. */
 export function speedPicture(run: SpeedRun): string {
   const groups = tasks.map((task) => ({ task, bars: barsOf(run, task) }));
   const most = Math.max(...groups.flatMap(({ bars }) => bars.map(({ times }) => times)));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { docs } from './pages-there.ts';
 
-/** A result of the bench, as far as it is shown. */
+/** The part of a bench result that is shown. */
 export interface SpeedResult {
   readonly bench: string;
   readonly contestant: string;
@@ -46,7 +46,7 @@ export const tasks: readonly SpeedTask[] = [
   { bench: 'page-answer/head/real', title: 'The whole answer from the head of a page', peer: 'cheerio' },
   {
     bench: 'page-whole/real',
-    title: 'Read a whole page: marked elements with places, and the text',
+    title: 'Read a whole page: marked elements with offsets, and the text',
     peer: 'parse5',
   },
   { bench: 'page-answer/views/real', title: 'The whole answer with all four views of a page', peer: 'parse5' },

@@ -32,7 +32,7 @@ function sectionOf(usage: Usage, { who, where, says, also }: Example): string[] 
   ];
 }
 
-/** Files have names of their own. */
+/** Files have their own names. */
 const places: Readonly<Record<string, string>> = { header: 'In the header of the response', page: 'In the page' };
 
 function sentence(meaning: string): string {

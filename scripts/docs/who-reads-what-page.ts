@@ -37,7 +37,7 @@ export function whoReadsWhatPage(): string {
     '## Elements and comments',
     tableOf(rows, pages, elementSignals.map(plainColumn)),
     '## Names of one operator',
-    'Each name has a group of its own in robots.txt: rules for one do not bind the others.',
+    'Each name has its own group in robots.txt: rules for one do not apply to the others.',
     siblingsTable(),
     '## Known only by what it says of robots.txt',
     listOf(others),
@@ -56,7 +56,7 @@ export function whoReadsWhatPage(): string {
 /** Cells that follow from whether an agent says that it obeys robots.txt: `Disallow`, and `Allow` where it does not. */
 const maxClaims = 2;
 
-/** Words side by side in one table. More make cells that nobody can read. */
+/** Words side by side in one table. More would make the cells unreadable. */
 const wordsInTable = 6;
 
 const elementSignals = allSignals.filter((signal) =>

@@ -23,7 +23,7 @@ export interface Asked {
   readonly question: Question;
 }
 
-/** What some of the doors have behind them. */
+/** What some of the doors need. */
 export interface Running {
   readonly service: ServeProcess;
   readonly studio: StudioProcess;
@@ -31,7 +31,7 @@ export interface Running {
   readonly audited: ReadonlyMap<string, Answer>;
 }
 
-/** One place where heed is asked. */
+/** One way to ask heed. */
 export interface Door {
   readonly name: string;
   answer(asked: Asked, running: Running): Promise<Answer>;
@@ -44,7 +44,7 @@ export function answerOfLibrary(question: Question): Answer {
   return requireAnswer(ask(question));
 }
 
-/** The places that bring all texts themselves, and those that fetch. */
+/** The doors that pass all texts themselves, and those that fetch. */
 export const doors: readonly Door[] = [
   {
     name: 'heed ask',
@@ -95,7 +95,7 @@ export const doors: readonly Door[] = [
   },
 ];
 
-/** A crawler asks before each fetch, and hands over what came. Where it may not fetch, what was said before is all that there is. */
+/** A crawler asks before each fetch, and passes on the response. Where it may not fetch, the answer before the fetch is the only one. */
 async function answerOfGate({ served, question: { agent, usages = [] } }: Asked): Promise<Answer> {
   const gate = createGate({ agent, usages, allowPrivate: true });
   try {
@@ -149,7 +149,7 @@ function recordOf(
   return record({ url, status, body, at, headers: headers.map(lineOf) });
 }
 
-/** A line of the header. The body is kept as it is, and not in the chunks in which it was sent. */
+/** A line of the header. The body is kept whole, not in the chunks in which it was sent. */
 function lineOf([name, value]: HeaderLine): string {
   return `${name.toLowerCase() === 'transfer-encoding' ? 'X-Transfer-Encoding' : name}: ${value}`;
 }

@@ -54,7 +54,7 @@ function textOf(reply: Reply | undefined): string {
     .replace(/^\ufeff/, '');
 }
 
-/** What comes with a status that HTTP does not have counts as it stands, and the page is not known; 204 says that there is no body. */
+/** With a status that HTTP does not have, the response's own signals count, and the page is not known; 204 says that there is no body. */
 function responseOf({ status, headers, body }: Awaited<ReturnType<typeof fetched>>): ResourceResponse {
   if (status > 599) return { headers, body, incomplete: ['headers', 'body'] };
   return status === 204 ? { status, headers } : { status, headers, body };

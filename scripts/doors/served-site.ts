@@ -4,13 +4,13 @@ import type { Reply } from '../../packages/fetch/src/testing/routes.js';
 import { startRoutes } from '../../packages/fetch/src/testing/routes.js';
 import type { Site } from './sites.js';
 
-/** A site that is served on this machine, beside the other that it refers to. */
+/** A site that is served on this machine, with the other that it refers to. */
 export interface ServedSite {
   readonly origin: string;
   readonly other: string;
   /** The address that is asked about. */
   readonly url: string;
-  /** A text of the site with the origins in place. */
+  /** Returns a text of the site with the origins inserted. */
   fill(text: string): string;
   /** What it serves at a path, or at an address of the other site; `undefined` for what is not there. */
   replyAt(name: string): Reply | undefined;

@@ -2,14 +2,14 @@ import type { RequestListener } from 'node:http';
 import type { Usage } from '@heed/core';
 import type { Reply } from '../../packages/fetch/src/testing/routes.js';
 
-/** A site with one page that is asked about. In bodies and headers, `{site}` stands for its origin and `{other}` for that of another site. */
+/** A site with one page in question. In bodies and headers, `{site}` stands for its origin and `{other}` for that of another site. */
 export interface Site {
   readonly name: string;
   /** Responses by path; all other paths are 404. A text is a body with status 200. */
   readonly serves: Readonly<Record<string, string | Reply | RequestListener>>;
   /** The same of the other site. */
   readonly otherServes?: Readonly<Record<string, string | Reply>>;
-  /** What crawlers know of the site; what is not said here is as it is served. */
+  /** What crawlers know of the site; everything else is as served. */
   readonly known?: Known;
   /** Who asks. Default: ExampleBot. */
   readonly agent?: string;
@@ -85,7 +85,7 @@ const dialects: readonly Site[] = [
     serves: { '/robots.txt': 'User-agent: GPTBot\nDisallow: /page\n\nUser-agent: *\nDisallow:\n', '/page': page },
   },
   {
-    name: 'a token that is no crawler',
+    name: 'a token that is not a crawler',
     agent: 'Google-Extended',
     notCrawled: 'it fetches nothing',
     serves: { '/robots.txt': 'User-agent: Google-Extended\nDisallow: /\n\nUser-agent: *\nDisallow:\n', '/page': page },
@@ -271,13 +271,13 @@ const robotsFailures: readonly Site[] = [
     }),
   ),
   {
-    name: 'robots.txt does not come',
+    name: 'robots.txt does not arrive',
     serves: { '/robots.txt': reset, '/page': page },
     known: { robots: 'unreachable', page: 'none', notHad: ['/ai.txt', '/.well-known/tdmrep.json'] },
     notAudited: 'a crawl keeps no connection that was reset',
   },
   {
-    name: 'robots.txt is behind redirects',
+    name: 'robots.txt is reached by redirects',
     serves: {
       '/robots.txt': { status: 301, headers: { location: '/a' } },
       '/a': { status: 302, headers: { location: '/b' } },
@@ -326,7 +326,7 @@ const otherFailures: readonly Site[] = [
     }),
   ),
   {
-    name: 'the page is behind a redirect',
+    name: 'the page is reached by a redirect',
     serves: {
       '/robots.txt': open,
       '/page': { status: 302, headers: { location: '/moved' } },
@@ -359,7 +359,7 @@ const otherFailures: readonly Site[] = [
     serves: { '/robots.txt': open, '/ai.txt': html(), '/.well-known/tdmrep.json': { status: 403 }, '/page': page },
   },
   {
-    name: 'robots.txt closes ai.txt and tdmrep.json, which are read all the same',
+    name: 'robots.txt closes ai.txt and tdmrep.json, which are still read',
     serves: {
       '/robots.txt': 'User-agent: *\nDisallow: /ai.txt\nDisallow: /.well-known/\n',
       '/ai.txt': 'User-agent: *\nDisallow: /page\n',
@@ -368,7 +368,7 @@ const otherFailures: readonly Site[] = [
     },
   },
   {
-    name: 'robots.txt closes the licence that it names, which is read all the same',
+    name: 'robots.txt closes the licence that it names, which is still read',
     serves: {
       '/robots.txt': 'License: {site}/terms/rsl.xml\nUser-agent: *\nDisallow: /terms/\n',
       '/terms/rsl.xml': rsl(trainPermitted),
@@ -388,7 +388,7 @@ const otherFailures: readonly Site[] = [
   ...[404, 500].map(
     (status): Site => ({
       name: `the licence has status ${status}`,
-      notAudited: 'evidence is told by the type of a document, which this one lacks',
+      notAudited: 'evidence is recognised by the type of a document, which this one lacks',
       serves: { '/robots.txt': `License: {site}/rsl.xml\n${open}`, '/rsl.xml': { status }, '/page': page },
       known: { files: ['/rsl.xml'] },
     }),

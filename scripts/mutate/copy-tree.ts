@@ -15,10 +15,10 @@ import { dirname, join, posix } from 'node:path';
 import { filesIn } from '../import-graph.ts';
 
 /**
- * Copies a clone to a temporary folder, what is built included, and returns its path.
+ * Copies a clone to a temporary folder, with everything that is built, and returns its path.
  *
- * In a copy, a run that is killed leaves no changed file in anybody's working tree. Installed packages are linked file by file, not as one
- * folder: what npm links from there to the packages of the repository has to lead to those of the copy.
+ * With a copy, a killed run leaves no changed file in the working tree. Installed packages are linked file by file, not as one folder:
+ * npm's links from there to the packages of the repository must lead to those of the copy.
  */
 export function copyTree(root: string): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'heed-mutate-')));
@@ -35,12 +35,12 @@ export function copyTree(root: string): string {
   return copy;
 }
 
-/** Builds look at times to tell what is up to date. */
+/** Builds compare times to find what is up to date. */
 function copyExactly(from: string, to: string): void {
   cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
 }
 
-/** Makes a folder whose files are those of another. What tools keep in it is copied, because they write over it. */
+/** Creates a folder whose files are those of another. The caches of tools in it are copied, because they overwrite them. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

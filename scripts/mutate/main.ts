@@ -1,8 +1,8 @@
 /**
- * Do the tests notice? Changes operators at random places, one at a time, in a copy of the tree, and looks whether the compiler or the tests of
- * the package stop each. `npm run mutate` tries 100 changes; `npm run mutate -- --count 40 --only packages/gate` so many below a path (which may
- * be repeated), `--changed main~3` only in lines changed since then, `--seed 7` the same ones again, and `--resume` with the seed of a run what
- * it had not got to. The exit status is 0 if at least 95 of 100 changes were stopped.
+ * Do the tests notice? Changes operators at random places, one at a time, in a copy of the tree, and checks whether the compiler or the
+ * tests of the package catch each. `npm run mutate` tries 100 changes; `npm run mutate -- --count 40 --only packages/gate` that number
+ * below a path (which may be repeated), `--changed main~3` only in lines changed since then, `--seed 7` the same ones again, and `--resume`
+ * with the seed of a run the changes that it did not try. The exit status is 0 if at least 95 of 100 changes were caught.
  *
  * A tool for this, Stryker, has no random sample: it tries all changes, of which there are more than 24,000. And it links the folder of installed
  * packages as a whole, so packages of the repository that import each other would load the unchanged ones.
@@ -25,10 +25,10 @@ const alsoTestedIn: Readonly<Record<string, readonly string[]>> = { 'packages/co
 /** Limit: milliseconds for the tests of a package that has not been changed, however slow the machine. */
 const baselineLimit = 30 * 60_000;
 
-/** Limit: the time of changed tests, by that of unchanged ones. A test that waits in vain has three minutes by itself. */
+/** Limit: the time of changed tests, by that of unchanged ones. A test that waits in vain has a limit of three minutes. */
 const limitFor = (baseline: number): number => 2 * baseline + 200_000;
 
-/** The share of changes that have to be stopped. */
+/** The share of changes that must be caught. */
 const wanted = 0.95;
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { smallClone } from '../testing/small-clone.ts';
 
-test('each change is tried by itself, in a copy, and the ones that nothing stops fail the run', () => {
+test('each change is tried separately, in a copy, and the ones that nothing catches fail the run', () => {
   const clone = smallClone();
   const source = join(clone.folder, 'packages/limit/src/limit.ts');
   const text = readFileSync(source, 'utf8');
@@ -58,7 +58,7 @@ test('tests that fail anyway notice nothing', () => {
   expect(status).toBe(2);
 });
 
-test('what cannot be done is said in one line', () => {
+test('an impossible task is reported in one line', () => {
   const clone = smallClone();
   const wrong: readonly (readonly [args: readonly string[], sentence: string])[] = [
     [['--only', 'scripts'], 'There is no operator to change.'],

@@ -22,7 +22,7 @@ const cases: readonly (readonly [title: string, text: string, changed: readonly 
   ['an early exit', 'if (a()) return;', ['if (false) return;', 'if (!(a())) return;']],
   ['an early exit in braces', 'if (a) { throw b; }', ['if (false) { throw b; }', 'if (!(a)) { throw b; }']],
   ['an early exit by an operator', 'if (a > b) continue;', ['if (false) continue;', 'if (a >= b) continue;']],
-  ['an exit with an alternative is none', 'if (a) return; else f();', ['if (!(a)) return; else f();']],
+  ['an exit with an alternative is not one', 'if (a) return; else f();', ['if (!(a)) return; else f();']],
   ['a choice', 'f(a ? b : c);', ['f(!(a) ? b : c);']],
   ['a choice by a negation', 'f(!a ? b : c);', ['f(a ? b : c);']],
   ['types', 'type A = true; interface B { c: -1 } let d: false; f<true>(e as true);', []],
@@ -39,7 +39,7 @@ test.each(cases)('%s', (_, text, changed) => {
   expect(made).toEqual(changed);
 });
 
-test('each has its place, and what it is about on one line', () => {
+test('each has its location, and its code on one line', () => {
   const [first, ...rest] = mutationsIn('f();\n  if (\n    first.length < second.length) f();\n');
   expect(rest).toEqual([]);
   expect(first).toEqual({

@@ -9,7 +9,7 @@ export interface Mutation {
   /** Of `start`, both from 1. */
   readonly line: number;
   readonly column: number;
-  /** What is replaced, and what takes its place, with enough around it to be understood. */
+  /** What is replaced, and its replacement, with enough context to be understood. */
   readonly before: string;
   readonly after: string;
 }
@@ -48,7 +48,7 @@ const others: Readonly<Record<string, string>> = {
 
 /**
  * Lists the changes of operators that can be made in a TypeScript file, in the order of the text: another operator, `x` for `x + 1`, `x` for
- * `x ?? y`, no `!` or one more, the other truth value, no early exit. Types, texts and comments stay as they are.
+ * `x ?? y`, no `!` or one more, the other truth value, no early exit. Types, texts and comments stay unchanged.
  */
 export function mutationsIn(text: string): Mutation[] {
   const file = ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, true);
@@ -84,14 +84,14 @@ export function mutationsIn(text: string): Mutation[] {
     const { left, operatorToken, right } = node;
     const operator = operatorToken.getText(file);
     if (operator === '??') add(left.end, right.end, '', node);
-    // Texts are joined with the same sign, and there is no other for that.
+    // Texts are joined with the same operator, and there is no other for that.
     if (operator === '+' && (isText(left) || isText(right))) return;
     if ((operator === '+' || operator === '-') && right.getText(file) === '1') add(left.end, right.end, '', node);
     const other = others[operator];
     if (other !== undefined) replace(operatorToken, other, node);
   }
 
-  /** Conditions with an operator of their own are changed there. */
+  /** Conditions with their own operator are changed there. */
   function negate(condition: ts.Expression, around: ts.Node): void {
     if (ts.isBinaryExpression(condition) || (ts.isPrefixUnaryExpression(condition) && isNegation(condition))) return;
     if (condition.kind === ts.SyntaxKind.TrueKeyword || condition.kind === ts.SyntaxKind.FalseKeyword) return;
@@ -114,7 +114,7 @@ function isNegation({ operator }: ts.PrefixUnaryExpression): boolean {
   return operator === ts.SyntaxKind.ExclamationToken || operator === ts.SyntaxKind.MinusToken;
 }
 
-/** `if (…) return`, and the like, with nothing else. */
+/** `if (…) return`, and the like, without an alternative. */
 function isEarlyExit({ thenStatement, elseStatement }: ts.IfStatement): boolean {
   if (elseStatement !== undefined) return false;
   const [only, ...rest] = ts.isBlock(thenStatement) ? thenStatement.statements : [thenStatement];

@@ -3,7 +3,7 @@ import { optionsIn } from './options.ts';
 
 const root = import.meta.dirname;
 
-test('what is not named has a default, and a seed of its own', () => {
+test('every option has a default, and the seed is random', () => {
   const { seed, ...others } = optionsIn([], root);
   expect(others).toEqual({
     count: 100,
@@ -30,7 +30,7 @@ test.each([
   [['--count', 'many'], '--count takes a whole number, not "many".'],
   [['--count', '0'], '--count takes a number above 0.'],
   [['--seed', '-1'], "Option '--seed' argument is ambiguous."],
-  [['--only', 'nowhere'], '--only: there is no nowhere.'],
+  [['--only', 'nowhere'], '--only: nowhere does not exist.'],
   [['--resume'], '--resume needs the --seed of the run.'],
   [['main'], "Unexpected argument 'main'"],
 ])('%j is an error', (args, sentence) => {

@@ -60,6 +60,6 @@ function wholeNumber(name: string, value: string): number {
 
 function pathFromRoot(path: string, root: string, folder: string): string {
   const absolute = resolve(folder, path);
-  if (!existsSync(absolute)) throw new UsageError(`--only: there is no ${path}.`);
+  if (!existsSync(absolute)) throw new UsageError(`--only: ${path} does not exist.`);
   return relative(root, absolute);
 }

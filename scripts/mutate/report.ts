@@ -15,7 +15,7 @@ export interface Tried extends FileMutation {
 interface Head {
   readonly seed: number;
   readonly count: number;
-  /** Stands for all changes of the sample, with their places. */
+  /** Identifies all changes of the sample, with their locations. */
   readonly sample: string;
 }
 
@@ -30,7 +30,7 @@ export function openReport(path: string, seed: number, sample: readonly FileMuta
   const head: Head = { seed, count: sample.length, sample: fingerprint(sample) };
   const tried: Tried[] = [];
   if (isResumed) {
-    if (!existsSync(path)) throw new UsageError(`There is no ${path} to resume.`);
+    if (!existsSync(path)) throw new UsageError(`${path} does not exist, so there is nothing to resume.`);
     const [first = '', ...lines] = readFileSync(path, 'utf8').split('\n');
     if (first !== JSON.stringify(head))
       throw new UsageError(`${path} is about other changes: resume with its options, in the same source.`);

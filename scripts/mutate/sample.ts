@@ -13,7 +13,7 @@ export interface FileMutation extends Mutation {
 export interface SampleOptions {
   readonly count: number;
   readonly seed: number;
-  /** Files and folders, by paths from the root. None stands for all packages. */
+  /** Files and folders, by paths from the root. None means all packages. */
   readonly only: readonly string[];
   /** Lines that may be changed. */
   readonly isChosen?: (file: string, line: number) => boolean;
@@ -27,7 +27,7 @@ export function sampleOf(root: string, { count, seed, only, isChosen = () => tru
     .flatMap((file) => mutationsIn(readFileSync(join(root, file), 'utf8')).map((mutation) => ({ ...mutation, file })))
     .filter(({ file, line }) => isChosen(file, line));
   const random = randomFrom(seed);
-  // Each place is as likely to be taken as any other: the first of a shuffle that ends early.
+  // Each location is equally likely: the first of a shuffle that ends early.
   const places = all.map((_, place) => place);
   const taken = Array.from({ length: Math.min(count, all.length) }, (_, place) => {
     const other = place + random.below(places.length - place);
@@ -39,7 +39,7 @@ export function sampleOf(root: string, { count, seed, only, isChosen = () => tru
   return taken.sort((one, other) => one - other).flatMap((place) => all[place] ?? []);
 }
 
-/** What a package or an app is made of: no tests, and nothing that only tests use. */
+/** The sources of a package or an app: no tests, and nothing that only tests use. */
 function isSource(file: string): boolean {
   return (
     /^(?:packages|apps|editors)\/[^/]+\/src\/.*\.ts$/.test(file) &&

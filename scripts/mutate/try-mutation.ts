@@ -8,12 +8,12 @@ export type StoppedBy =
   | { readonly kind: 'compiler' }
   /** The first test that failed. */
   | { readonly kind: 'test'; readonly name: string }
-  /** The tests did not end in the time they had. */
+  /** The tests did not end in time. */
   | { readonly kind: 'time' }
   | { readonly kind: 'nothing' };
 
-/** What a child process made of its work. */
-type Outcome =
+/** The result of a child process. */
+type TriedMutation =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly name: string; readonly said: string }
   | { readonly kind: 'time' };
@@ -48,22 +48,27 @@ export async function tryMutation(
 }
 
 /** Compiles what changed in a copy of the tree. */
-export function build(copy: string, signal: AbortSignal): Promise<Outcome> {
+export function build(copy: string, signal: AbortSignal): Promise<TriedMutation> {
   return run(copy, [compiler, '-b'], buildLimit, signal);
 }
 
 /** Runs tests in a copy of the tree, in the given order, until one fails. */
-export function runTests(copy: string, tests: readonly string[], limit: number, signal: AbortSignal): Promise<Outcome> {
+export function runTests(
+  copy: string,
+  tests: readonly string[],
+  limit: number,
+  signal: AbortSignal,
+): Promise<TriedMutation> {
   return run(copy, [testsProcess, copy, ...tests], limit, signal);
 }
 
 /** Runs a program of Node until it ends or its time is up, and ends with it all that it has started. */
-async function run(cwd: string, args: readonly string[], limit: number, signal: AbortSignal): Promise<Outcome> {
+async function run(cwd: string, args: readonly string[], limit: number, signal: AbortSignal): Promise<TriedMutation> {
   signal.throwIfAborted();
   const child = spawn(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A group of its own, which is ended as a whole: tests start servers, and a changed loop may never end.
+    // A separate process group, which is ended as a whole: tests start servers, and a changed loop may never end.
     detached: true,
     // As in CI, a test with processes has to fail twice: on a busy machine one may fail that noticed nothing.
     env: { ...process.env, CI: 'true' },
@@ -84,7 +89,7 @@ async function run(cwd: string, args: readonly string[], limit: number, signal: 
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // There is no process left in the group.
+      // No process is left in the group.
     }
   };
   const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 /**
- * Packs all published packages and has them looked at by publint, for what package.json says, and by attw, for the types that
- * importers get. Neither needs the network. Build first.
+ * Packs all published packages and checks them with publint, for package.json, and with attw, for the types that importers get. Neither
+ * needs the network. Build first.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

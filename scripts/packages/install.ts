@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { npm } from './npm.ts';
 import { packFolders } from './pack.ts';
-import { folderOf, libraries, manifestIn, root } from './published.ts';
+import { folderOf, libraries, manifestIn, type Published, root } from './published.ts';
 
 /** Installs tarballs in a new folder, as a user would, but without the network. */
 export function install(folder: string, tarballs: readonly string[]): void {
@@ -14,8 +14,8 @@ export function install(folder: string, tarballs: readonly string[]): void {
 }
 
 /**
- * Installs with pnpm, also without the network, what npm has installed in a folder beside this one. Only the packages of heed are
- * dependencies of the project; all others are there for those that name them, so an import that no package.json names fails.
+ * Installs with pnpm, also without the network, what npm has installed in a neighbouring folder. Only the packages of heed are
+ * dependencies of the project; all others are only visible to packages that name them, so an import that no package.json names fails.
  */
 export function installWithPnpm(folder: string, installedByNpm: string): void {
   // npm has written down the tarball of each package.
@@ -27,7 +27,7 @@ export function installWithPnpm(folder: string, installedByNpm: string): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
   // JSON is YAML.
   writeFileSync(join(folder, 'pnpm-workspace.yaml'), JSON.stringify({ overrides }));
-  // A store and a cache of its own, so that it neither finds what the machine has nor leaves anything there.
+  // A separate store and cache, so that it neither uses those of the machine nor changes them.
   const places = ['--store-dir', join(folder, '.store'), '--config.cache-dir', join(folder, '.cache')];
   const pnpm = folderOfInstalled('pnpm', root);
   const args = [join(pnpm, manifestIn(pnpm).bin?.['pnpm'] ?? ''), 'install', '--offline', '--no-lockfile', ...places];
@@ -36,13 +36,13 @@ export function installWithPnpm(folder: string, installedByNpm: string): void {
 }
 
 /**
- * Packs what the libraries depend on out of the node_modules of the repository. npm finds a dependency satisfied if the
- * version it asks for is installed beside it, wherever that came from, so it need not look for these anywhere.
+ * Packs the dependencies of packages, of all libraries by default, from the node_modules of the repository. For npm a dependency is
+ * satisfied if the right version is installed next to it, from any source, so it need not fetch these.
  */
-export function packDependencies(destination: string): string[] {
+export function packDependencies(destination: string, packages: readonly Published[] = libraries): string[] {
   mkdirSync(destination, { recursive: true });
   const folders = new Map<string, string>();
-  for (const library of libraries) addDependencies(folderOf(library), folders);
+  for (const name of packages) addDependencies(folderOf(name), folders);
   return packFolders([...folders.values()], destination);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs before npm packs or publishes a package: builds all of them, and removes what earlier builds left behind. What is
- * published cannot be taken back, so then it refuses as long as there is a reason to.
+ * Runs before npm packs or publishes a package: builds all of them, and removes leftovers of earlier builds. Publishing cannot be undone,
+ * so it refuses to publish while there is a reason to.
  */
 import { npm } from './npm.ts';
 import { folderOf, libraries, reasonsNotToPublish, root } from './published.ts';

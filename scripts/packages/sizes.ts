@@ -28,7 +28,7 @@ export const sizeLimits: readonly SizeLimit[] = [
     limit: 107 * kilobyte,
   },
   {
-    // Reading a policy and hearing it is 5 of it, with the words for whatever is wrong. `ask`, which has no policy, does not load it.
+    // Reading and applying a policy is 5 of it, with the messages for its problems. `ask`, which has no policy, does not load it.
     // The words for an answer in a line, which every edge shows, are 2. The names of signals, and what an agent hears of them, are 1.5; the
     // operator's own list is 1.
     title: 'all of @heed/core, with explain',
@@ -42,7 +42,7 @@ export const sizeLimits: readonly SizeLimit[] = [
     limit: 9.3 * kilobyte,
   },
   {
-    // The commonest mistakes in robots.txt, and what nobody documents reading, are 3 of it.
+    // The commonest mistakes in robots.txt, and signals that no operator documents reading, are 3 of it.
     title: '@heed/core/lint',
     module: "export * from '@heed/core/lint';",
     limit: 117 * kilobyte,

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Removes what the compiler wrote for sources that are gone. The compiler does not do that, and `files` of package.json takes all
- * of `dist`, so without this a package made in a clone that has seen a module renamed would hold both. The page of the studio is not the
- * compiler's: what builds it empties its folder first.
+ * Removes what the compiler wrote for sources that no longer exist. The compiler does not do that, and `files` of package.json includes all
+ * of `dist`, so without this a package made in a clone where a module was renamed would contain both. The page of the studio is not written
+ * by the compiler: its build empties the folder first.
  */
 export function removeStaleOutput(folder: string): void {
   const dist = join(folder, 'dist');

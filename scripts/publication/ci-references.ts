@@ -28,7 +28,7 @@ export function withCiReferences(text: string, publication: Publication): string
     .replace(/( +- )uses: (?!actions\/)\S+\n( +)with:\n(?: +command: .*\n)?/g, step);
 }
 
-/** What the hook for policies is given: those of the page's example. */
+/** The arguments of the hook for policies: those of the page's example. */
 const expectArgs = 'args: [policy.yaml, public]';
 
 /** Returns the configuration for pre-commit: with the hooks of the repository, or, until that has an address, with copies of them. */

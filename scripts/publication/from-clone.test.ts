@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { packDependencies } from '../packages/install.ts';
 import { packPublished } from '../packages/pack.ts';
-import { root } from '../packages/published.ts';
+import { folderOf, manifestIn, published, root } from '../packages/published.ts';
 import { withInstallBlocks } from './install-block.ts';
 import { publicationToday, tarballName } from './publication.ts';
 import { pages } from './publication-files.ts';
 
-/** What pages say of getting heed from a clone, done: the tarballs of a clone beside a project. */
+/** Follows what pages say about installing heed from a clone: the tarballs of a clone next to a project. */
 const folder = mkdtempSync(join(tmpdir(), 'heed-from-clone-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -42,10 +42,11 @@ function bash(script: string, cwd: string) {
 /** A busy machine takes long to install. */
 const patience = 240_000;
 
-/** The packages that others have made, which npm gets from the registry otherwise: this test does not use the network. */
-const others = packDependencies(join(folder, 'others'));
-
+/** With the packages that others have made, which npm gets from the registry otherwise: this test does not use the network. */
 function installOffline(command: string, cwd: string): void {
+  const named = published.filter((name) => command.includes(tarballName(manifestIn(folderOf(name)).name, unpublished)));
+  expect(named).not.toEqual([]);
+  const others = packDependencies(join(cwd, 'others'), named);
   const { status, stderr } = bash(`${command} --offline --no-audit --no-fund ${others.join(' ')}`, cwd);
   expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
 }

@@ -61,7 +61,7 @@ describe('an install block', () => {
     expect(filled('npm install @heed/gate', published)).toBe('```sh\nnpm install @heed/gate\n```\n');
   });
 
-  test('has the tarballs of the package and of those that it needs until then, and other packages as they are', () => {
+  test('has the tarballs of the package and of those that it needs until then, and other packages unchanged', () => {
     expect(filled('npm install --save-dev @heed/crawlee express', unpublished)).toBe(
       'heed is not published yet: run `npm ci && npm run pack` in a clone of it, then this in your project, with the clone at `../heed`:\n\n' +
         '```sh\n' +

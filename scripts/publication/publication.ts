@@ -1,6 +1,6 @@
 import { folderOf, isPublished, manifestIn, projectAddress } from '../packages/published.ts';
 
-/** What texts say of how to get heed. All of it is decided in scripts/packages/published.ts and by the version of the packages. */
+/** What texts say about installing heed. All of it is decided in scripts/packages/published.ts and by the version of the packages. */
 export interface Publication {
   /** Can the packages be installed from the registry? */
   readonly isPublished: boolean;

@@ -47,11 +47,11 @@ test('what lint finds is shown, and fails', () => {
   expect(status).toBe(1);
 });
 
-test('nothing to look at, and arguments that say nothing', () => {
+test('nothing to test, and arguments without meaning', () => {
   const clone = smallClone();
   expect(clone.run('quick/quick.ts')).toEqual({
     status: 0,
-    said: 'No file differs from HEAD. To look at commits: npm run quick -- main~3\n',
+    said: 'No file differs from HEAD. To test commits: npm run quick -- main~3\n',
   });
   expect(clone.run('quick/quick.ts', 'nothing')).toEqual({
     status: 2,

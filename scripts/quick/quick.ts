@@ -37,7 +37,7 @@ async function quick(revision: string | undefined): Promise<number> {
   const base = baseOf(revision, root);
   const changed = changedSince(base, root);
   if (changed.length === 0) {
-    process.stdout.write(`No file differs from ${revision ?? 'HEAD'}. To look at commits: npm run quick -- main~3\n`);
+    process.stdout.write(`No file differs from ${revision ?? 'HEAD'}. To test commits: npm run quick -- main~3\n`);
     return 0;
   }
   // Two processes on two cores; the tests are found meanwhile.

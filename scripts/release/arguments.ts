@@ -6,7 +6,7 @@ export interface ReleaseArguments {
   readonly version: string;
   /** Only check, and print what would be published. */
   readonly isDry: boolean;
-  /** Only write the version into the repository, to be committed. */
+  /** Only write the version into the repository, for a commit. */
   readonly isPreparing: boolean;
   /** Leave out the tests, which take most of the time. */
   readonly withoutTests: boolean;
@@ -41,7 +41,7 @@ function parsed(args: readonly string[]) {
     } as const;
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
-    // Node's sentences go on with advice on positional arguments.
+    // Node's messages continue with advice on positional arguments.
     const [sentence = ''] = error instanceof Error ? error.message.split('. ') : [];
     throw new UsageError(`${sentence.replace(/\.$/, '')}. ${usage}`);
   }

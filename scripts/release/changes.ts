@@ -7,7 +7,7 @@ export function changesOf(changeLog: string, version: string | 'Unreleased'): st
   return section?.replace(/^.*\n?/, '').trim();
 }
 
-/** Returns the change log with the heading of a version in place of "Unreleased". */
+/** Returns the change log with the heading of a version instead of "Unreleased". */
 export function withVersionHeading(changeLog: string, version: string, date: string): string {
   return changeLog.replace(new RegExp(`^${unreleased}$`, 'm'), `## ${version} (${date})`);
 }

@@ -8,13 +8,13 @@ import { carriedVersions, firstManifest, isBefore, releasedVersions } from './ve
 
 const version: Step = {
   title: 'version',
-  reason: 'all packages have one, it only goes up, and the registry takes each once',
+  reason: 'all packages have one, it only increases, and the registry accepts each once',
   run: ({ root, version, isDry }) => {
     const carried = carriedVersions(root);
     const current = carried.get(firstManifest) ?? '';
     const others = [...carried].filter(([, one]) => one !== current);
     const problems = others.map(
-      ([path, one]) => `${path} has the version ${one}, and ${firstManifest} has ${current}: all have to be the same.`,
+      ([path, one]) => `${path} has the version ${one}, and ${firstManifest} has ${current}: all must be the same.`,
     );
     const last = releasedVersions(root).reduce((a, b) => (isBefore(a, b) ? b : a), '0.0.0');
     if (isBefore(version, current)) {
@@ -32,7 +32,7 @@ const version: Step = {
 
 const cleanTree: Step = {
   title: 'clean tree',
-  reason: 'what is published is what the commit holds, so that others can make the same of it',
+  reason: 'the packages are made from the commit, so that others can reproduce them',
   run: ({ root }) => {
     const files = changedFiles(root);
     return files.length === 0 ? [] : [`Commit or remove what differs from the last commit: ${listed(files)}.`];
@@ -41,7 +41,7 @@ const cleanTree: Step = {
 
 const changeLog: Step = {
   title: 'change log',
-  reason: 'people who use heed read in it what a version means for them',
+  reason: 'users read in it what a version means for them',
   run: ({ root, version, isDry }) => {
     const text = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
     const changes = changesOf(text, version) ?? (isDry ? changesOf(text, 'Unreleased') : undefined);
@@ -53,7 +53,7 @@ const changeLog: Step = {
 
 const published: Step = {
   title: 'publication',
-  reason: 'what is published cannot be taken back, so its addresses have to be real',
+  reason: 'publishing cannot be undone, so its addresses must be real',
   run: ({ isDry, print }) => {
     const reasons = reasonsNotToPublish();
     if (!isDry) return reasons;
@@ -64,14 +64,14 @@ const published: Step = {
 
 const provenance: Step = {
   title: 'provenance',
-  reason: 'it proves which commit a package was made of, and only a CI that the registry trusts can sign it',
+  reason: 'it proves from which commit a package was made, and only a CI that the registry trusts can sign it',
   run: ({ isDry }) =>
     isDry || canProve(process.env)
       ? []
       : ['Publish from a job of GitHub Actions or GitLab that may ask for an id token.'],
 };
 
-/** Has the CI given the job what npm asks it for an id token with? */
+/** Has the CI passed the job what npm needs to request an id token? */
 export function canProve(environment: NodeJS.ProcessEnv): boolean {
   const isGitHub =
     environment['GITHUB_ACTIONS'] === 'true' && environment['ACTIONS_ID_TOKEN_REQUEST_URL'] !== undefined;

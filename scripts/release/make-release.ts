@@ -30,7 +30,7 @@ export async function makeRelease(release: Release, steps: Steps): Promise<reado
   return release.isDry ? [] : runUntilProblem([publish], release);
 }
 
-/** Writes a version into the repository, to be looked at and committed. Returns what is wrong, as sentences. */
+/** Writes a version into the repository, for review and a commit. Returns what is wrong, as sentences. */
 export async function prepareRelease(release: Release): Promise<readonly string[]> {
   const found = await runAll(repositoryChecks, { ...release, isDry: true });
   if (found.length > 0) return found;

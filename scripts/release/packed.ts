@@ -8,7 +8,7 @@ import { git } from './processes.ts';
 import type { Step } from './release.ts';
 import { sbom } from './sbom.ts';
 
-/** A package as it would be published. */
+/** A package in the form in which it would be published. */
 export interface PackedPackage {
   readonly name: string;
   readonly version: string;
@@ -18,13 +18,13 @@ export interface PackedPackage {
   readonly integrity: string;
 }
 
-/** The list that the step leaves beside the packages. */
+/** The list that the step writes next to the packages. */
 const listName = 'packages.json';
 
-/** Packs every package of the clone, and writes an SBOM beside them. */
+/** Packs every package of the clone, and writes an SBOM next to them. */
 export const pack: Step = {
   title: 'packages',
-  reason: 'these files are what is published, and the SBOM says what is in them',
+  reason: 'these files are published, and the SBOM lists their contents',
   run: async ({ clone, destination, version }) => {
     rmSync(destination, { recursive: true, force: true });
     mkdirSync(destination, { recursive: true });

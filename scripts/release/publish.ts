@@ -11,7 +11,7 @@ function publishArguments(file: string): readonly string[] {
   return ['publish', '--provenance', '--access', 'public', file];
 }
 
-/** Returns what would be published, in the order in which it has to be: each package after those it depends on. */
+/** Returns what would be published, in the necessary order: each package after those it depends on. */
 export function plan({ root, version, destination }: Release): string[] {
   const packed = packedIn(destination);
   const commands = packed.flatMap(({ name, file, bytes, integrity }) => [

@@ -23,7 +23,7 @@ const current = publicationToday().version;
 const [major = 0, minor = 0] = current.split('.').map(Number);
 const next = `${major}.${minor + 1}.0`;
 
-/** A repository with the files of this one as they are now, in one commit, without what is installed and built. */
+/** A repository with the current files of this one, in one commit, without anything installed or built. */
 function copyOfRepository(): string {
   const copy = mkdtempSync(join(folder, 'copy-'));
   const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard').split('\n');
@@ -64,7 +64,7 @@ function commit(copy: string, { allowEmpty = false } = {}): void {
 /** Runs the script of a copy, as `npm run release` does. */
 function run(copy: string, ...args: readonly string[]) {
   const script = join(copy, 'scripts/release/main.ts');
-  // As outside CI, wherever this test is run.
+  // As outside CI, even if this test runs in CI.
   const env = { ...process.env, GITHUB_ACTIONS: '', GITLAB_CI: '' };
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     cwd: copy,
@@ -95,14 +95,14 @@ describe('arguments that are wrong end with one line and 2', () => {
   });
 });
 
-describe('what is wrong with the repository is said in a sentence, and ends with 1', () => {
+describe('a fault of the repository is reported in a sentence, and the status is 1', () => {
   const wrong = (copy: string, ...args: readonly string[]): string[] => {
     const { status, stderr } = run(copy, ...args);
     expect(status).toBe(1);
     return stderr.trimEnd().split('\n');
   };
 
-  test('a dirty tree: a file that changed, one that is new, and one that is gone', () => {
+  test('a dirty tree: a file that changed, one that is new, and one that was removed', () => {
     const copy = copyOfRepository();
     edit(copy, 'README.md', (text) => `${text}\n`);
     writeFileSync(join(copy, 'notes.txt'), 'x');
@@ -139,7 +139,7 @@ describe('what is wrong with the repository is said in a sentence, and ends with
     edit(copy, 'packages/gate/package.json', (text) => text.replace(`"version": "${current}"`, '"version": "0.0.7"'));
     commit(copy);
     expect(wrong(copy, next, '--dry-run')).toEqual([
-      `release: version: packages/gate/package.json has the version 0.0.7, and packages/core/package.json has ${current}: all have to be the same.`,
+      `release: version: packages/gate/package.json has the version 0.0.7, and packages/core/package.json has ${current}: all must be the same.`,
     ]);
   });
 
@@ -242,7 +242,7 @@ describe('in a clone', () => {
     expect(existsSync(join(release.clone, 'not-committed'))).toBe(false);
   });
 
-  test('a page that is out of date is named, and so is what the checks leave behind', async () => {
+  test('a page that is out of date is named, and so are leftovers of the checks', async () => {
     const release = releaseOf({ root: project({ docs: write('new\\n') }) });
     expect(await runUntilProblem([...step('clean clone'), ...step('docs')], release)).toEqual([
       'docs: Out of date: page.md. Run "npm run docs", and commit what it writes.',
@@ -283,7 +283,7 @@ describe('in a clone', () => {
     ]);
   });
 
-  test('the next version is carried by everything that had the one before', () => {
+  test('the next version is in everything that had the previous one', () => {
     const copy = copyOfRepository();
     carryVersion(copy, next, '2030-01-02');
     expect(new Set(carriedVersions(copy).values())).toEqual(new Set([next]));

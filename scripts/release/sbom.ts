@@ -24,7 +24,7 @@ interface Component {
   readonly [field: string]: unknown;
 }
 
-/** What an SBOM is made of. */
+/** The input of an SBOM. */
 export interface SbomInput {
   /** The clone that the packages were made of. */
   readonly clone: string;
@@ -36,9 +36,9 @@ export interface SbomInput {
 }
 
 /**
- * Returns an SBOM in the form of CycloneDX 1.6: every package of heed, the packages that npm installs beside it, and those that are bundled
- * into it, each with what it depends on. What only makers of heed need is left out. npm has a command for this, which knows nothing of
- * bundles: there, what is bundled is a dev dependency.
+ * Returns an SBOM in the form of CycloneDX 1.6: every package of heed, the packages that npm installs with it, and those that are bundled
+ * into it, each with what it depends on. Packages that only development needs are left out. npm has a command for this, which does not know
+ * bundles: for it, bundled packages are dev dependencies.
  */
 export function sbom({ clone, version, packed, parts, at }: SbomInput): object {
   const lock: Lock = JSON.parse(readFileSync(join(clone, 'package-lock.json'), 'utf8')).packages;

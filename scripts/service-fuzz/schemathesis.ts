@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Limit: seconds for all phases together, unless told otherwise. */
+/** Limit: seconds for all phases together, by default. */
 const defaultSeconds = '90';
 
 const [python, seconds = defaultSeconds] = process.argv.slice(2);
@@ -58,5 +58,5 @@ service.kill('SIGTERM');
 site.close();
 rmSync(work, { recursive: true, force: true });
 site.closeAllConnections();
-if (!isAlive) console.error('The service ended before it was told to.');
+if (!isAlive) console.error('The service ended before it was stopped.');
 process.exitCode = isAlive ? Number(status ?? 1) : 1;

@@ -21,7 +21,7 @@ const pause = 5;
 /** Questions in one stream. */
 const linesOfStream = 40;
 
-/** All routes, and what must not trouble anybody: nonsense, and clients that go away. */
+/** All routes, and harmless faults: nonsense, and clients that disconnect. */
 const clients: Readonly<Record<string, Client>> = {
   '/may': async (soak, number) => {
     const path = number % 3 === 0 ? 'closed' : 'open';
@@ -117,8 +117,8 @@ interface Answered {
 const patience = 60_000;
 
 /**
- * Sends a request until it is answered: connections to a worker that is restarted may break off, before or behind the decision. 503 is an
- * answer that says to try again.
+ * Sends a request until it is answered: connections to a worker that is restarted may break off, before or after the decision. 503 is an
+ * answer that asks to retry.
  */
 async function send({ origin, tally }: Soak, path: string, init: RequestInit, decisions: number): Promise<Answered> {
   for (;;) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The memory of a process behind a collection of garbage, in bytes, at a moment in milliseconds. */
+/** The memory of a process after a garbage collection, in bytes, at a time in milliseconds. */
 interface Sample {
   readonly at: number;
   readonly heap: number;
@@ -31,7 +31,7 @@ setInterval(() => {
 `;
 }
 
-/** The trends, from a moment on, of all processes that were sampled often enough since then to have one. */
+/** Returns the trends, from a time on, of all processes that were sampled often enough since then to have one. */
 export function trendsIn(folder: string, from: number): Trend[] {
   return readdirSync(folder)
     .flatMap((name) => /^memory-(\d+)\.ndjson$/.exec(name)?.[1] ?? [])

@@ -12,7 +12,7 @@ const heedFile = fileURLToPath(new URL('../../packages/cli/bin/heed.js', import.
 export interface ServiceProcess {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** Ends one worker, as an operator would; another takes its place. Gives false where it cannot be told which processes are workers. */
+  /** Ends one worker, as an operator would; another replaces it. Returns false where the workers are not known. */
   restartWorker(turn: number): boolean;
   stop(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function startService(folder: string, workers: number, sampleEvery:
   };
 }
 
-/** The processes that a process has started; none where the system does not tell. */
+/** Returns the processes that a process has started; none where the system does not report them. */
 function workersOf({ pid }: ChildProcess): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);

@@ -21,7 +21,7 @@ test('a short soak loses nothing, while a worker is restarted', { timeout: 180_0
   expect(status).toBe(0);
 });
 
-test('a soak finds decisions that are missing, twice there, or of nobody', async () => {
+test('a soak finds decisions that are missing, duplicated, or unknown', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'heed-soak-test-'));
   const log = join(folder, 'log');
   const faultsFor = async (received: readonly string[], logged: readonly string[], broken = 0): Promise<string[]> => {

@@ -21,7 +21,7 @@ const maxSlope = (mean: number): number => 5 + mean / 10;
 const judgedFrom = 10;
 
 /**
- * The part of a run whose memory is looked at. Workers are restarted before it, so all processes of this part live to its end, and those
+ * The part of a run whose memory is measured. Workers are restarted before it, so all processes of this part live to its end, and those
  * that were restarted last have a tenth of the run to fill their caches.
  */
 const judgedPart = { from: 0.6, restartsUntil: 0.5 } as const;
@@ -61,7 +61,7 @@ async function soak(minutes: number): Promise<number> {
   }
 }
 
-/** Restarts workers, before the part whose memory is looked at. Gives how many were. */
+/** Restarts workers, before the part whose memory is measured. Returns their number. */
 async function restartWorkers(restart: (turn: number) => boolean, time: number, end: AbortSignal): Promise<number> {
   let restarted = 0;
   const restartTime = time * judgedPart.restartsUntil;
@@ -93,7 +93,7 @@ function report(tally: Tally, { logged, restarted, trends, minutes }: Figures): 
     `${tally.received} decisions received, ${logged} in the log`,
     ...trends.map(
       ({ pid, samples, mean, slope }) =>
-        `process ${pid}: ${mean.toFixed(1)} MB of heap behind collections, ${slope.toFixed(1)} MB an hour, ${samples} samples`,
+        `process ${pid}: ${mean.toFixed(1)} MB of heap after collections, ${slope.toFixed(1)} MB an hour, ${samples} samples`,
     ),
     ...(tally.faults.length === 0 ? ['Nothing was lost.'] : tally.faults),
   ];

@@ -21,14 +21,14 @@ export function newTally(): Tally {
   return { answered: new Map(), decisions: new Set(), received: 0, mayBeUnreceived: 0, broken: 0, faults: [] };
 }
 
-/** Limit: faults that are told; if there are more, they are of the same kind. */
+/** Limit: faults that are listed; if there are more, they are of the same kind. */
 const maxFaults = 20;
 
 export function fault({ faults }: Tally, sentence: string): void {
   if (faults.length < maxFaults) faults.push(sentence);
 }
 
-/** Takes a decision that was received. No two have the same id. */
+/** Records a decision that was received. No two have the same id. */
 export function receive(tally: Tally, id: unknown): void {
   if (typeof id !== 'string') {
     fault(tally, `An answer has no decision_id, but ${JSON.stringify(id)}.`);
@@ -39,14 +39,14 @@ export function receive(tally: Tally, id: unknown): void {
   tally.received += 1;
 }
 
-/** Compares the log of decisions with what was received: every decision is in it, once, and nothing else, but for broken connections. */
+/** Compares the log of decisions with what was received: every decision is in it, once, and nothing else, except for broken connections. */
 export async function compareWithLog(tally: Tally, path: string): Promise<number> {
   let lines = 0;
   let unknown = 0;
   for await (const line of createInterface({ input: createReadStream(path) })) {
     lines += 1;
     const id = idIn(line);
-    if (id === undefined) fault(tally, `Line ${lines} of the log is no decision: ${line.slice(0, 80)}`);
+    if (id === undefined) fault(tally, `Line ${lines} of the log is not a decision: ${line.slice(0, 80)}`);
     else if (!tally.decisions.delete(id)) unknown += 1;
   }
   if (tally.decisions.size > 0) fault(tally, `${tally.decisions.size} decisions were received and are not in the log.`);

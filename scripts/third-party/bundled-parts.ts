@@ -4,7 +4,7 @@ import { noticesOfExtension } from '../../editors/vscode/pack.ts';
 import { type BundledPackage, packagesIn } from '../notices.ts';
 import { root } from '../packages/published.ts';
 
-/** Something that heed ships with third-party code in it. */
+/** A part that heed ships with third-party code in it. */
 export interface BundledPart {
   /** The package of ours that it belongs to. */
   readonly name: 'heed' | '@heed/studio' | 'heed-vscode';

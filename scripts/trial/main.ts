@@ -57,7 +57,7 @@ async function runOne(number: number): Promise<void> {
   }
 }
 
-/** A line that is written over, for whoever watches. */
+/** A line that is overwritten, to show progress. */
 function tellProgress(): void {
   if (!process.stderr.isTTY) return;
   const sites = [...totals.values()].reduce((most, report) => most + report.sites, 0);
@@ -102,7 +102,7 @@ function sum(one: BatchReport | undefined, other: BatchReport): BatchReport {
 function wholeNumber(option: string, text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number) || number < 0 || text.trim() === '') {
-    throw new TypeError(`--${option} takes a whole number, and "${text}" is none.`);
+    throw new TypeError(`--${option} requires a whole number, and "${text}" is not one.`);
   }
   return number;
 }

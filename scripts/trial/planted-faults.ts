@@ -14,7 +14,7 @@ export interface PlantedFault {
 
 export const plantedFaults: readonly PlantedFault[] = [
   planted('never asks', 'unasked', (gate) => ({ ...gate, may: async () => true })),
-  planted('asks, and fetches all the same', 'denied', (gate) => ({
+  planted('asks, and fetches anyway', 'denied', (gate) => ({
     ...gate,
     may: async (url) => (await gate.may(url)) || true,
   })),
@@ -83,7 +83,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     door: (setup) => bareCrawler(gateOf(setup), 'Mozilla/5.0'),
   },
   {
-    name: 'never looks at the clock again',
+    name: 'never checks the clock again',
     caught: 'unasked',
     door: (setup) => {
       const stopped = setup.now();
@@ -113,7 +113,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     },
   },
   {
-    name: 'goes wherever it is led',
+    name: 'follows every redirect',
     caught: 'outside',
     door: (setup) => bareCrawler(createGate({ usages: ['follow'], allowPrivate: true, ...setup }), setup.agent),
   },

@@ -14,7 +14,7 @@ export interface BatchReport {
   /** Requests for robots.txt, without those that redirects led to. */
   readonly robotsRequests: number;
   readonly pageRequests: number;
-  /** Answers to those that came late enough for the crawler to have given up: they count both ways. */
+  /** Answers that were late enough for the crawler to have given up: they count both ways. */
   readonly late: number;
   /** How often the crawler started as a new process. */
   readonly starts: number;
@@ -30,15 +30,15 @@ const trialAgent = 'TrialBot/1.0 (+http://trial.example)';
 const trialTimeout = 5000;
 
 /**
- * For sites that all answer, so that nobody has to wait for it. Servers cannot tell when a crawler began to wait: if the machine stalls
- * for nearly as long as it does, it gives up on what they call answered.
+ * For sites that all answer, so that no crawler has to wait for it. Servers do not know when a crawler began to wait: if the machine stalls
+ * for nearly as long, the crawler gives up on a request that they count as answered.
  */
 export const patientTimeout = 30_000;
 
 /** When each trial begins. */
 const start = Date.UTC(2026, 10, 16);
 
-/** Lets a crawler loose on the sites of a batch, phase by phase, and judges it. It gives a server `timeout` milliseconds for robots.txt. */
+/** Runs a crawler on the sites of a batch, phase by phase, and judges it. It waits `timeout` milliseconds for robots.txt. */
 export async function runBatch(
   { sites, gaps }: Batch,
   door: Door,

@@ -1,4 +1,4 @@
-/** A part of a tutorial. Prose and code stay as they are; files are written, and console blocks are run. */
+/** A part of a tutorial. Prose and code stay unchanged; files are written, and console blocks are run. */
 export type TutorialBlock = Prose | CodeBlock | FileBlock | ConsoleBlock;
 
 export interface Prose {

@@ -9,11 +9,11 @@ import { freePort } from '../../packages/fetch/src/testing/free-port.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * A folder of its own in which commands run as a reader would run them: with the built heed, an empty home folder,
+ * A separate folder in which commands run as a reader would run them: with the built heed, an empty home folder,
  * and the packages to import. The environment is not passed on, so that every machine prints the same.
  *
- * In a tutorial, servers listen on the ports 4000 to 4009. The shell puts free ports in their place, and puts the shown ones
- * back into what is printed. Any other port, such as the one on which heed serves a folder, is shown as 4000.
+ * In a tutorial, servers listen on the ports 4000 to 4009. The shell replaces them with free ports, and restores the shown ones in the
+ * output. Any other port, such as the one on which heed serves a folder, is shown as 4000.
  */
 export class TutorialShell {
   readonly #base: string = mkdtempSync(join(tmpdir(), 'heed-tutorial-'));
@@ -52,7 +52,7 @@ export class TutorialShell {
     if (isServer) {
       this.#servers.push(child);
       const [printed] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-      if (typeof printed !== 'string') throw new Error(`"${command}" ended before it said anything.`);
+      if (typeof printed !== 'string') throw new Error(`"${command}" ended before it printed anything.`);
       return this.#withShownPorts(printed);
     }
     let printed = '';

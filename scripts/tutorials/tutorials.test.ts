@@ -32,7 +32,7 @@ describe('the runner', () => {
   const fence = '```';
   const block = (...lines: string[]): string => ['', `${fence}console`, ...lines, fence, ''].join('\n');
 
-  test('puts what commands print now in the place of what they printed', async () => {
+  test('replaces the old output of commands with the new one', async () => {
     const stale = block('$ echo one', 'two', 'three', '$ echo four', '$ true');
     expect(await runTutorial(stale)).toBe(block('$ echo one', 'one', '$ echo four', 'four', '$ true'));
   });
@@ -42,7 +42,7 @@ describe('the runner', () => {
     expect(await runTutorial(text)).toBe(text);
   });
 
-  test('goes on with a command in the next line', async () => {
+  test('continues a command in the next line', async () => {
     const text = block('$ echo one \\', '    two', 'one two');
     expect(await runTutorial(text)).toBe(text);
   });
@@ -53,7 +53,7 @@ describe('the runner', () => {
     expect(await runTutorial(text)).toBe(text);
   });
 
-  test('runs the heed that was built, away from the home and the settings of whoever runs it', async () => {
+  test('runs the heed that was built, away from the home and the settings of the user', async () => {
     expect(await runTutorial(block('$ heed --version'))).toMatch(/\n\d+\.\d+\.\d+\n/);
     expect(await runTutorial(block('$ ls -A ~'))).toBe(block('$ ls -A ~'));
   });
@@ -69,10 +69,10 @@ server.listen(4000, '127.0.0.1', () => console.log('ready'));`;
   });
 
   test('does not wait for a server that has ended', async () => {
-    await expect(runTutorial(block('$ node -e 0 &'))).rejects.toThrow('ended before it said anything');
+    await expect(runTutorial(block('$ node -e 0 &'))).rejects.toThrow('ended before it printed anything');
   });
 
-  test.each([block('no command'), `${fence}text\nopen`])('refuses what is no tutorial', async (text) => {
+  test.each([block('no command'), `${fence}text\nopen`])('refuses a page that is not a tutorial', async (text) => {
     await expect(runTutorial(text)).rejects.toThrow();
   });
 });

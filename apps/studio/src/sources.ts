@@ -16,7 +16,7 @@ export interface Sources {
 /** A text, and how fetching it went. */
 export interface SourceText {
   readonly text: string;
-  /** Absent: given by hand. */
+  /** Absent: typed by hand. */
   readonly status?: number | 'unreachable';
 }
 

@@ -11,8 +11,7 @@ export interface Cost {
 }
 
 /**
- * Runs Node in a folder; what it prints is not kept. A shell measures it, because Node cannot tell how much its children's children
- * have used.
+ * Runs Node in a folder; what it prints is not kept. A shell measures it, because Node does not report what grandchildren have used.
  */
 export async function costOf(args: readonly string[], cwd: string): Promise<Cost> {
   const script = '"$0" "$@" > /dev/null; echo "$?"; times';

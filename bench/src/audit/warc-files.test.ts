@@ -33,7 +33,7 @@ test('a crawl has robots.txt and all pages of each site, the same on every machi
   expect(readFileSync(again).equals(readFileSync(file))).toBe(true);
 });
 
-test('captures of robots.txt come with an address on each site', async () => {
+test('captures of robots.txt have an address on each site', async () => {
   const [warc, list] = [join(folder, 'robots.warc.gz'), join(folder, 'urls.txt')];
   writeRobots(warc, list, 3, ['a', 'b'], ['/', '/x?y']);
   expect((await recordsIn(warc)).map(({ body }) => body)).toEqual(['a', 'b', 'a']);

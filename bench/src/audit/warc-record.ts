@@ -12,7 +12,7 @@ export function responseRecord(url: string, date: string, mediaType: string, bod
   );
 }
 
-/** A record of a WARC file, compressed by itself as crawlers write it. The same bytes on every machine. */
+/** A record of a WARC file, compressed separately as crawlers write it. The same bytes on every machine. */
 function warcRecord(type: string, url: string, date: string, contentType: string, block: Uint8Array): Buffer {
   const id = `<https://example.com/records/${encodeURIComponent(`${type} ${date} ${url}`)}>`;
   const lines = [

@@ -26,7 +26,7 @@ export function aiFamiliesHeats(): Heat[] {
 
 const rounds = 7;
 
-/** A question to a site that speaks every family, against one to a site with rules on fetching alone. Both have been asked before. */
+/** A question to a site that uses every family, against one to a site with rules on fetching alone. Both have been asked before. */
 function present(): Result[] {
   const laps = [
     lapOfAsk('robots.txt alone', createAsk({ markup }), aloneQuestion),
@@ -45,8 +45,8 @@ function lapOfAsk(contestant: string, ask: Ask, questionFor: QuestionFor): Lap {
 }
 
 /**
- * What the families cost sites that do not use them: this build against one that does not know them, on the same strings and in turn,
- * each in a process of its own. `HEED_AGAINST=FOLDER` names that checkout, which has been built.
+ * What the families cost sites that do not use them: this build against one that does not know them, on the same strings and in turn, each
+ * in a separate process. `HEED_AGAINST=FOLDER` names that checkout, which has been built.
  */
 function absent(bench: string, task: Task, wanted: Wanted): Result[] {
   const against = process.env['HEED_AGAINST'];

@@ -10,7 +10,7 @@ import { wantedForWarmAsk } from '../wanted.js';
 
 const rounds = 9;
 
-/** The whole answer, with reasons and problems, about a file that was asked before; the verdict alone stands beside it. */
+/** The whole answer, with reasons and problems, about a file that was asked before; and the verdict alone. */
 export function askWarmHeats({ inputs }: Setting): Heat[] {
   return inputs.map((input) => {
     const bench = `ask-warm/${labelOf(input)}`;

@@ -31,9 +31,9 @@ interface CollectedFile {
 export function readCollectedFiles(): CollectedFile[] {
   const folder = findCorpus();
   if (folder === undefined) return [];
-  return readCollection(folder).map((text, place) => ({
+  return readCollection(folder).map((text, index) => ({
     text,
-    urls: [`${site}${collectionPaths[place % collectionPaths.length]}`],
+    urls: [`${site}${collectionPaths[index % collectionPaths.length]}`],
   }));
 }
 
@@ -61,7 +61,7 @@ async function run(trials: Trials): Promise<Result[]> {
     laps.push(
       collectionLap(
         contestant,
-        files.filter((_, place) => !failed.has(place)),
+        files.filter((_, index) => !failed.has(index)),
       ),
     );
   }

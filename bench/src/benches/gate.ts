@@ -22,7 +22,7 @@ const crawls = { undici: { rounds: 10, pages: 3000 }, crawlee: { rounds: 4, page
 const questions = 20_000;
 
 /**
- * What the gate costs a crawler: pages fetched from a site in another process, with and without it, beside Crawlee with its own option for
+ * What the gate costs a crawler: pages fetched from a site in another process, with and without it, and by Crawlee with its own option for
  * robots.txt. All pages are allowed, so all fetch the same ones.
  */
 export function gateHeats({ inputs }: Setting): Heat[] {

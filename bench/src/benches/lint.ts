@@ -9,7 +9,7 @@ import { wantedLint, wantedLintMemory } from '../wanted.js';
 const rounds = 5;
 const formats = ['line', 'json', 'sarif'] as const;
 
-/** More files than the first measurement, by which one tells whether memory grows with their number. */
+/** More files than the first measurement, to see whether memory grows with their number. */
 const timesAsMany = 4;
 
 /** The command on thousands of real files, as a process: the time includes starting, reading, linting and printing. */

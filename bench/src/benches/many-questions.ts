@@ -13,7 +13,7 @@ const rounds = 5;
 const fullTimeLimit = 300_000;
 
 /**
- * Ten thousand questions to one file. The file is read anew for each lap. The time includes what a library prepares for later
+ * Ten thousand questions to one file. The file is read again for each lap. The time includes what a library prepares for later
  * questions, but not reading, which `one-question` measures; heed reads when it is asked, so of heed it counts.
  *
  * Limit: a contestant that needs longer than the budget is asked only the first questions, which are a fair sample. This is fair to

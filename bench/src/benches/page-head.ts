@@ -14,7 +14,7 @@ type FindMetas = (text: string) => readonly (readonly [string | undefined, strin
 const url = 'https://example.com/page.html';
 const rounds = 7;
 
-/** Each contestant reads only the META tags of the head, in its fastest way that gives names and contents. */
+/** Each contestant reads only the META tags of the head, in its fastest way that returns names and contents. */
 const contestants: readonly (readonly [string, FindMetas])[] = [
   ['cheerio', byCheerio],
   ['parse5', byParse5],

@@ -12,7 +12,7 @@ import { wantedForWholePage, wantedPageMemory } from '../wanted.js';
 const url = 'https://example.com/page.html';
 const rounds = 5;
 
-/** Reads a whole page: marked elements with their places, and the text without the parts marked `robots-noindex`. */
+/** Reads a whole page: marked elements with their offsets, and the text without the parts marked `robots-noindex`. */
 type Pass = (text: string) => { readonly marked: number; readonly text: number };
 
 const contestants: readonly (readonly [string, Pass])[] = [

@@ -10,7 +10,7 @@ import { wantedAskRoute, wantedMayRoute, wantedStreamRoute } from '../wanted.js'
 
 const rounds = 4;
 
-/** Limit: different requests, so that no answer comes out of a memory of the last one. */
+/** Limit: different requests, so that no answer comes from a cache of the last one. */
 const differentRequests = 500;
 
 /** Limit: requests of a round. */
@@ -19,7 +19,7 @@ const amount = 16_000;
 /** Questions in one stream. */
 const linesOfStream = 500;
 
-/** The service in a process of its own, asked from this one: what a question costs by each route, beside a route that does nothing. */
+/** The service in a separate process, asked from this one: what a question costs on each route, compared with a route that does nothing. */
 export function serviceHeats({ inputs }: Setting): Heat[] {
   return inputs
     .filter(({ name }) => name === 'small')

@@ -12,7 +12,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 
 type CrawleeOptions = HttpCrawlerOptions<InternalHttpCrawlingContext>;
 
-/** Fetches all URLs, some at the same time, and gives how many pages came. */
+/** Fetches all URLs, some at the same time, and returns how many pages arrived. */
 export type Crawl = (urls: readonly string[]) => Promise<number>;
 
 /** One way to crawl. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** Limit: characters of the page, about as many as an ordinary one has without its scripts. */
 const pageLength = 10_000;
 
-/** A site in a process of its own, so that what it takes is not counted: robots.txt is the text that it is sent, every other path is one page. */
+/** A site in a separate process, so that its cost is not counted: robots.txt is the text that it receives, every other path is the same page. */
 process.once('message', (robots: string) => {
   const page = `<!doctype html><title>Page</title><p>${'word '.repeat(pageLength / 5)}`;
   const server = createServer(({ url }, response) => {

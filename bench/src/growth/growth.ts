@@ -67,7 +67,7 @@ function bestTimes(works: readonly (() => unknown)[]): number[] {
   return best;
 }
 
-/** The memory that the result of work keeps. Small work comes first: what was remembered of the work before is let go. */
+/** The memory that the result of work keeps. Small work comes first: caches of the previous work are dropped. */
 async function keptBy(work: () => unknown, small: () => unknown): Promise<number> {
   if (!canMeasureMemory) return 0;
   small();

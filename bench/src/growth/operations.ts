@@ -85,7 +85,7 @@ function pageOperations(): Operation[] {
     'nested elements': (count) => '<div class="robots-noindex">'.repeat(count),
     attributes: (count) => `<p ${lines(count, (at) => `a${at}="value"`)}>`,
     'META tags': (count) => lines(count, (at) => `<meta name="robots" content="noindex, max-snippet:${at}">`),
-    'META tags behind the head': (count) =>
+    'META tags after the head': (count) =>
       `<body>${lines(count, (at) => `<meta name="robots" content="noindex, max-snippet:${at}">`)}`,
     'formatting that is not closed': (count) => lines(count, () => '<b><i><p>x'),
     'tables with text between': (count) => `<table>${'x<tr><td>y'.repeat(count)}`,

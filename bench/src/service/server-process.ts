@@ -18,8 +18,7 @@ export interface Used {
 }
 
 /**
- * A process of its own with two servers: the service, and one that does nothing. Whatever Node, the adapter and Hono take for a request,
- * both of them take.
+ * A separate process with two servers: the service, and one that does nothing. Both pay the same cost for Node, the adapter and Hono.
  */
 const service = await serve({ userAgent: 'heed-bench/1.0', allowPrivate: true });
 const empty = new Hono().get('/empty', (context) => context.body(''));

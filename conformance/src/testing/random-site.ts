@@ -1,7 +1,7 @@
 import { allUsages, type Question, type Usage } from '@heed/core';
 import fc from 'fast-check';
 
-/** One line of one text that says something, as the random texts are made of. */
+/** One line of one text with a rule, from which the random texts are made. */
 export interface Line {
   /** As written. */
   readonly text: string;

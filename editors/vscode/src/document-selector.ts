@@ -1,6 +1,6 @@
 import type { TextDocumentFilter } from 'vscode-languageclient';
 
-/** What the server is asked about. It tells by the name of a document what it is, and says nothing of others. */
+/** The documents that the server is asked about. It recognises a document by its name, and ignores others. */
 const known: readonly TextDocumentFilter[] = [
   { language: 'robots-txt' },
   { language: 'heed-headers' },

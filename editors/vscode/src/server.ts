@@ -1,4 +1,4 @@
-/** The language server that comes with the extension. */
+/** The language server in the extension. */
 import { serveEditor } from '@heed/lsp';
 
 serveEditor();

@@ -29,7 +29,7 @@ def heed() -> list[str]:
 
 @pytest.fixture(scope="session")
 def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
-    """Two executors in processes of their own, with one core each, so that a task can lose its executor."""
+    """Two executors in separate processes, with one core each, so that a task can lose its executor."""
     session = (
         SparkSession.builder.master("local-cluster[2,1,1024]")
         .appName("heed_spark")
@@ -37,7 +37,7 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
         .config("spark.driver.bindAddress", "127.0.0.1")
         .config("spark.ui.enabled", "false")
         .config("spark.ui.showConsoleProgress", "false")
-        # A task that fails is run once more. Each time takes seconds.
+        # A task that fails is run again once. Each time takes seconds.
         .config("spark.task.maxFailures", "2")
         .config("spark.local.dir", str(tmp_path_factory.mktemp("spark")))
         .config("spark.sql.shuffle.partitions", "2")

@@ -12,7 +12,7 @@ HOSTS = [f"site{number}.example" for number in range(4)]
 PAGES_PER_FILE = 30
 
 POISONED = 11
-"""The place of the damaged record in its file."""
+"""The offset of the damaged record in its file."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""``audit_paths`` gives the rows that ``heed audit`` gives on one machine, whatever happens to the cluster."""
+"""``audit_paths`` returns the rows that ``heed audit`` writes on one machine, even if executors fail."""
 
 from __future__ import annotations
 
@@ -61,10 +61,10 @@ def assert_same(audit: Audit, alone: Path) -> None:
     """Rows, problems and counts are those of one machine."""
     assert rows_of(audit.rows) == rows_alone(alone)
     lines = alone.joinpath("problems.ndjson").read_text().splitlines()
-    told = [
+    listed = [
         {key: value for key, value in row.asDict().items() if value is not None} for row in audit.problems.collect()
     ]
-    assert told == [json.loads(line) for line in lines]
+    assert listed == [json.loads(line) for line in lines]
     assert audit.records() == json.loads(alone.joinpath("summary.json").read_text())["records"]
     audit.unpersist()
 
@@ -95,7 +95,7 @@ def test_the_same_rows_as_on_one_machine(
         heed=heed,
     )
     assert_same(audit, alone)
-    # Files with captures alone have no rows and no problems, so their damage is told here.
+    # Files with captures alone have no rows and no problems, so their damage is listed here.
     assert any(f"{crawl.robots[0]}, at 0: " in note for note in audit.notes)
 
 
@@ -115,7 +115,7 @@ def test_a_poisoned_record_is_named_and_the_rest_is_answered(
 def test_the_same_rows_when_an_executor_is_killed_in_the_middle(
     spark: SparkSession, heed: list[str], crawl: Crawl, alone: Path, tmp_path: Path
 ) -> None:
-    # The first that answers is heard of only when its executor is dead: heed has done its work, and nobody has it.
+    # The first answer is seen only after its executor was killed: heed has done its work, and the result is lost.
     started, pid = tmp_path / "started", tmp_path / "pid"
     slow = tmp_path / "heed"
     slow.write_text(

@@ -1,4 +1,4 @@
-"""The process behind a task, without Spark."""
+"""The process of a task, without Spark."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_a_reader_that_stops_early_ends_the_process(tmp_path: Path) -> None:
 
 
 def test_a_program_that_is_not_there_is_named() -> None:
-    with pytest.raises(HeedError, match="there is no program '/nowhere/heed'"):
+    with pytest.raises(HeedError, match="the program '/nowhere/heed' does not exist"):
         list(answers_to(lines(1), itself, ["/nowhere/heed"]))
 
 

@@ -21,10 +21,10 @@ class Record:
     headers: Mapping[str, str] = field(default_factory=dict)
     kind: str = "response"
     refers_to: Optional[tuple[str, str]] = None
-    """Of a ``revisit``: address and moment of the record that has the content."""
+    """Of a ``revisit``: address and time of the record that has the content."""
 
     def encoded(self) -> bytes:
-        """The record, as it is before it is compressed."""
+        """The record before it is compressed."""
         body = self.body.encode()
         lines = {"Content-Type": self.content_type, "Content-Length": str(len(body)), **self.headers}
         head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
@@ -39,9 +39,9 @@ class Record:
             "Content-Length": str(len(block)),
         }
         if self.refers_to is not None:
-            address, moment = self.refers_to
+            address, time = self.refers_to
             named["WARC-Profile"] = "http://netpreserve.org/warc/1.1/revisit/identical-payload-digest"
-            named["WARC-Refers-To-Target-URI"], named["WARC-Refers-To-Date"] = address, moment
+            named["WARC-Refers-To-Target-URI"], named["WARC-Refers-To-Date"] = address, time
         head = "".join(f"{name}: {value}\r\n" for name, value in named.items())
         return f"WARC/1.1\r\n{head}\r\n".encode() + block + b"\r\n\r\n"
 
@@ -60,7 +60,7 @@ def damaged(data: bytes) -> bytes:
 
 
 def write_warc(path: Path, records: Iterable[Record], damage: Sequence[int] = ()) -> list[int]:
-    """Writes a file, with a damaged member for the records at these places. Gives where each record begins."""
+    """Writes a file, with a damaged member for the records at these indexes. Returns where each record begins."""
     offsets = []
     with path.open("wb") as file:
         for place, record in enumerate(records):

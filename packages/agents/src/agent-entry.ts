@@ -7,8 +7,8 @@ import type { KnownAgent, Usage } from '@heed/core';
 export type Obeys = 'yes' | 'partly' | 'no' | 'user' | 'unknown';
 
 /**
- * How a fact was seen: on the page of the operator, in a report or list that cites it, or not at all: `unverified` facts are
- * common knowledge that nobody has looked up yet.
+ * How a fact was seen: on the page of the operator, in a report or list that cites it, or not at all: `unverified` facts are common
+ * knowledge that has not been looked up yet.
  */
 export type Seen = 'operator page' | 'report' | 'unverified';
 
@@ -26,16 +26,16 @@ export interface AgentEntry extends KnownAgent {
   /** The address of the page that documents it; null if none is known. */
   readonly source: string | null;
   readonly seen: Seen;
-  /** The day on which the facts were last looked at, as `2026-11-15`. */
+  /** The day on which the facts were last checked, as `2026-11-15`. */
   readonly checkedOn: string;
 }
 
-/** A token in robots.txt that stands for a use, whoever makes it. It has no operator, so it is in no class of agents (AIN-10). */
+/** A token in robots.txt that stands for a use by any agent. It has no operator, so it is in no class of agents (AIN-10). */
 export interface PolicyToken {
   readonly token: string;
   /** Who defined it. */
   readonly definedBy: string;
-  /** The usages that a group with this name speaks of. */
+  /** The usages that a group with this name applies to. */
   readonly governs: readonly Usage[];
   readonly notes: readonly string[];
   readonly source: string | null;

@@ -34,7 +34,7 @@ describe('agentFinder', () => {
     'Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 6.1; Trident/7.0; SLCC2; Alexa Toolbar; Yahoo)',
     'Mozilla/5.0 (compatible; Konqueror/4.5; FreeBSD) KHTML/4.5.4 (like Gecko)',
     'Opera/9.80 (Android; Opera Mini/36.2/191.273; U; en) Presto/2.12.423 Version/12.16',
-  ])('finds nobody in %j', (userAgent) => {
+  ])('finds no agent in %j', (userAgent) => {
     expect(find(userAgent)).toBeUndefined();
   });
 });

@@ -2,14 +2,14 @@ import { productNameOf } from '@heed/core/vocabulary';
 import { findAgent } from './find-agent.js';
 
 /**
- * The names by which browsers call themselves, at the start or behind `compatible;`. Lists of unwanted agents have lines such as
+ * The names by which browsers call themselves, at the start or after `compatible;`. Lists of unwanted agents have lines such as
  * `Mozilla/4.0 (compatible; MSIE 4.0; Windows 95)`, which would otherwise lock out people.
  */
 const namesOfBrowsers = ['mozilla', 'msie', 'opera', 'konqueror'];
 
 /**
- * Finds the agent that a User-Agent value names: one that is known, or one of these names, such as those in a robots.txt. Absent for
- * all others, such as browsers, whatever the names are.
+ * Finds the agent that a User-Agent value names: one that is known, or one of these names, such as those in a robots.txt. Returns undefined
+ * for all others, such as browsers, even if a name matches.
  *
  * @example
  * ```ts
@@ -31,7 +31,7 @@ export function agentFinder(names: Iterable<string>): (userAgent: string) => str
   };
 }
 
-/** A name whole, and as RFC 9309 cuts it: whoever writes it means both (ASK-34). */
+/** A whole name, and the part of it that RFC 9309 allows: both are meant (ASK-34). */
 function formsOf(agent: string): readonly [whole: string, cut: string] {
   const { whole, cut } = productNameOf(agent);
   return [whole, cut];

@@ -11,7 +11,7 @@ test('core takes the exports as its agents file', () => {
 });
 
 describe('every row', () => {
-  test('has names that no other row has, whatever the letter case', () => {
+  test('has names that no other row has, in any letter case', () => {
     const names = [
       ...agents.flatMap(({ token, aliases = [] }) => [token, ...aliases]),
       ...policyTokens.map((one) => one.token),
@@ -114,7 +114,7 @@ test('an agent without a page is undocumented; retired ones are retired', () => 
   expect(named('GPTBot')).toMatchObject({ status: 'active', deviations: [], checkedOn: '2026-11-15' });
 });
 
-test('facts that nobody has looked up are marked, and stay in their classes', () => {
+test('facts that have not been looked up are marked, and stay in their classes', () => {
   expect(named('DuckDuckBot')?.seen).toBe('unverified');
   expect(tokensFor('search')).toContain('DuckDuckBot');
 });

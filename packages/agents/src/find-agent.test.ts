@@ -41,7 +41,7 @@ describe('findAgent', () => {
     'MachineLearning',
     'NotGPTBot',
     'toString',
-  ])('nobody is called %j', (name) => {
+  ])('no agent is called %j', (name) => {
     expect(findAgent(name)).toBeUndefined();
   });
 });

@@ -44,9 +44,9 @@ function withSpaces(given: string): AgentEntry | undefined {
 }
 
 /**
- * The first known name at the start of a value that names a browser too, in a comment of it, or behind `(compatible)`: LinkedInBot names
- * the browser behind `compatible;`, Applebot leaves that word out, and AI2Bot follows the comment. Not any product: apps of people who read
- * pages put their names at the end.
+ * The first known name at the start of a value that names a browser too, in a comment of it, or after `(compatible)`: LinkedInBot names the
+ * browser after `compatible;`, Applebot leaves that word out, and AI2Bot follows the comment. Not every product counts: apps that people
+ * read pages with put their names at the end.
  */
 function amongOthers(given: string): AgentEntry | undefined {
   for (const [, product = ''] of given.matchAll(/(?:^|\(compatible\)|[(;])\s*([^\s/;)]+)/g)) {
@@ -63,8 +63,8 @@ const minLength = 6;
 const minLengthForChangedLetter = 10;
 
 /**
- * The agent whose name a name is one slip away from: a letter omitted, added, swapped with its neighbour or, in long names, changed,
- * or spaces, dots, hyphens and underscores mixed up. None for a name that is known.
+ * Returns the agent whose name differs by one typing error: a letter omitted, added, swapped with its neighbour or, in long names, changed,
+ * or spaces, dots, hyphens and underscores mixed up. Returns undefined for a name that is known.
  *
  * @example
  * ```ts
@@ -89,7 +89,7 @@ const nearNames = madeOnce(() => {
   return { names, byPlainName, maxLength: Math.max(...byName.map(([name]) => name.length)) * 2 };
 });
 
-/** Is it, or what RFC 9309 takes for the name in it, the name of an agent, or a token that stands for a use? */
+/** Is the name, or the part of it that RFC 9309 allows, that of an agent or of a token that stands for a use? */
 function isKnown(given: string): boolean {
   const { whole, cut } = productNameOf(given);
   return findAgent(given) !== undefined || agentsByName().has(cut) || policyNames().has(whole);

@@ -35,7 +35,7 @@ const words: Readonly<Record<Purpose, string>> = {
   tools: 'verification, monitoring or research',
 };
 
-/** What a purpose is, in words; an unknown one as it is. */
+/** Returns a purpose in words; one that is not known is returned unchanged. */
 export function purposeInWords(purpose: string): string {
   return Object.hasOwn(words, purpose) ? words[purpose as Purpose] : purpose;
 }

@@ -33,6 +33,7 @@ export { parseUrl, unknownAddress } from './policy/url.js';
 export { csvField, spreadsheetText } from './text/csv-field.js';
 export { type Decoded, decodeUtf8 } from './text/decode.js';
 export { defined } from './text/defined.js';
+export { type Fields, isFields, isHttpStatus } from './text/fields.js';
 export { type FileKind, hasRobotsField, kindByName, kindOf, maxBeginning } from './text/file-kind.js';
 export { type FileType, fileTypeOf } from './text/file-types.js';
 export { headerText } from './text/header.js';

@@ -5,13 +5,13 @@ export interface FolderTools {
   readonly dirname: (path: string) => string;
 }
 
-/** The system takes from it what this user does not give to others. */
+/** The umask of the user removes permissions from it. */
 const openToAll = 0o777;
 
 /**
- * Makes a folder and those around it that are missing. Throws as `mkdirSync` does. A folder that exists is left as it is.
+ * Creates a folder and its missing parents. Throws as `mkdirSync` does. An existing folder stays unchanged.
  *
- * Not by the `recursive` of Node, which never ends where a file system says that a folder is missing and cannot be made, as /proc does.
+ * Not by the `recursive` of Node, which never ends where a file system says that a folder is missing and cannot be created, as /proc does.
  */
 export function makeFolder(folder: string, tools: FolderTools, mode: number = openToAll): void {
   const parent = tools.dirname(folder);

@@ -2,8 +2,8 @@
 const firstNode: readonly [major: number, minor: number] = [22, 19];
 
 /**
- * Throws for a Node that a part of heed cannot run on, with one line that says which it needs. Each entry point that needs Node calls it before
- * anything else: what is missing on an older one fails with a message about something else.
+ * Throws for a Node that a part of heed cannot run on, with one line that says which is required. Each entry point that needs Node calls it
+ * before anything else: missing features of an older one fail with misleading messages.
  */
 export function requireNode(part: string, version: string): void {
   const [major = 0, minor = 0] = version.split('.').map(Number);

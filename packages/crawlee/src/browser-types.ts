@@ -1,4 +1,4 @@
-/** The parts of Playwright that guarding a browser takes. */
+/** The parts of Playwright that gating a browser requires. */
 export interface Browser {
   contexts(): readonly BrowserContext[];
   newBrowserCDPSession(): Promise<DevToolsSession>;
@@ -30,7 +30,7 @@ export interface DevToolsSession {
   detach(): Promise<void>;
 }
 
-/** What a browser tells of, as far as it matters here: https://chromedevtools.github.io/devtools-protocol/tot/ */
+/** The events of a browser that matter here: https://chromedevtools.github.io/devtools-protocol/tot/ */
 export interface DevToolsEvents {
   readonly 'Fetch.requestPaused': PausedRequest;
   readonly 'Target.targetCreated': { readonly targetInfo: Target };

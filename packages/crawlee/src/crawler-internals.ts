@@ -6,7 +6,7 @@ export interface CrawlContext {
   readonly request: Request;
 }
 
-/** How a browser is about to be launched. */
+/** How a browser will be launched. */
 export interface BrowserLaunch {
   launchOptions: { readonly args?: readonly string[]; readonly userAgent?: string };
 }
@@ -45,7 +45,10 @@ export function takesBrowserOptions(Crawler: object): boolean {
   return 'browserPoolOptions' in optionsShape;
 }
 
-/** The inside of a crawler. Throws a TypeError if this is not a crawler of Crawlee 3.18 or a later one that is like it. */
+/**
+ * Returns the internals of a crawler. Throws a TypeError if it is not a crawler of Crawlee 3.18 or of a later version with the same
+ * internals.
+ */
 export function internalsOf(crawler: object): CrawlerInternals {
   const internals = crawler as CrawlerInternals;
   const missing = methods.find((name) => typeof internals[name] !== 'function');

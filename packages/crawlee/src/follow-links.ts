@@ -12,17 +12,17 @@ interface LinkingContext {
 type EnqueueLinks = (options?: EnqueueLinksOptions) => Promise<unknown>;
 
 /**
- * Makes `enqueueLinks` of a context leave out the links that are not to be followed: because of `nofollow` in a header, in the page, on a
- * part of it or on the link, in whatever dialect.
+ * Makes `enqueueLinks` of a context leave out the links that may not be followed: because of `nofollow` in a header, in the page, on a part
+ * of it or on the link, in any dialect.
  *
- * Reading: `noindex` alone does not keep a link from being followed. URLs that a program passes to `enqueueLinks` for an HTML page are taken for links of that
- * page, so those that are not among the links to follow are left out too; `addRequests` takes any URL. Other documents
- * have no links that could be told apart, so there the page as a whole decides.
+ * Reading: `noindex` alone does not keep a link from being followed. URLs that a program passes to `enqueueLinks` for an HTML page count as
+ * links of that page, so those that are not among the links to follow are left out too; `addRequests` accepts any URL. In other documents
+ * links cannot be distinguished, so the decision on the whole document applies.
  */
 export function obeyNofollow(context: object, statistics: SkipStatistics): void {
   const linking = context as LinkingContext;
   const { enqueueLinks } = linking;
-  // Without a page there is nobody who could say anything about its links.
+  // Without a page there are no rules about its links.
   if (enqueueLinks === undefined || linking.response === undefined) return;
   linking.enqueueLinks = async (options = {}) => {
     const { answer, refusedLinks } = await judgementOf(context, { views: ['links'] });

@@ -4,12 +4,12 @@ import type { CrawlerInternals } from './crawler-internals.js';
 import { createParked } from './parked.js';
 import { isRefusal, type Refusal } from './skip-statistics.js';
 
-/** Limit: requests to look at in one go. Then the crawler looks after its other work before it asks for the next request. */
+/** Limit: requests examined at a time. Then the crawler does its other work before it asks for the next request. */
 const maxLooks = 1_000;
 
 /**
- * Limit: milliseconds in which requests are looked at in one go. Crawlee gives up a go that takes some minutes, and then the request that
- * it finds is lost; each site that does not answer takes half a minute.
+ * Limit: milliseconds in which requests are examined at a time. Crawlee abandons a call that takes minutes, and the request that it finds
+ * is lost; each site that does not answer takes half a minute.
  */
 const maxTime = 1_000;
 
@@ -24,7 +24,7 @@ export interface FrontierOptions {
  * Makes a crawler take only requests from its queue that may be made now. Those that may not be made are skipped; those whose site
  * asks for a pause wait, and do not keep the crawler from the pages of other sites. Tells which requests it has admitted.
  */
-export function guardFrontier(crawler: CrawlerInternals, options: FrontierOptions): WeakSet<Request> {
+export function gateFrontier(crawler: CrawlerInternals, options: FrontierOptions): WeakSet<Request> {
   const { gate, obeysDelay, skip } = options;
   // A page waits in the queue, where it keeps no other from its turn.
   const admit = createAdmission(gate, { delay: 'ignore' });

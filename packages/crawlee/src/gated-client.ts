@@ -12,7 +12,7 @@ type Headers = NonNullable<HttpRequest['headers']>;
 type Answered = BaseHttpResponseData & { readonly stream?: Readable };
 
 /** How the requests of a client are asked about. */
-export interface ClientGuard {
+export interface GatedClientOptions {
   readonly gate: Gate;
   readonly admit: Admission;
   /** For a request that was admitted when it was taken from the queue: settles when it may leave. */
@@ -20,15 +20,15 @@ export interface ClientGuard {
 }
 
 /**
- * A client that asks before each request, also before those that redirects lead to: it follows them itself, one by one.
+ * Returns a client that asks before each request. It follows redirects itself, one by one, and asks before each.
  *
- * It sends the agent as User-Agent unless the request has another, and does not dress up as a browser unless told to.
+ * It sends the agent as User-Agent unless the request has another, and imitates a browser only if the options say so.
  */
-export function gatedClient(inner: BaseHttpClient, { gate, admit, begin }: ClientGuard): BaseHttpClient {
+export function gatedClient(inner: BaseHttpClient, { gate, admit, begin }: GatedClientOptions): BaseHttpClient {
   return {
     sendRequest: (request) => follow(request, gate, admit, (step) => inner.sendRequest(step), undefined),
     stream: async (request, onRedirect) => {
-      // Only pages are fetched as streams. Whoever sends a request from a handler gets its error.
+      // Only pages are fetched as streams. A handler that sends a request gets its error.
       const task = currentTask.getStore();
       const admitPage: Admission = (url) => (takeAdmitted(task, url) ? begin(url) : admit(url));
       try {
@@ -82,7 +82,7 @@ function requestOf<Type extends keyof ResponseTypes>(request: HttpRequest<Type>,
   };
 }
 
-/** Nobody reads the body of a redirect. A response that was read as a whole has no stream. */
+/** The body of a redirect is never read. A response that was read as a whole has no stream. */
 function discard({ stream }: { readonly stream?: Readable }): void {
   stream?.on('error', () => undefined).destroy();
 }

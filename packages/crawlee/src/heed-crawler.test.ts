@@ -21,7 +21,7 @@ import {
 } from './testing/example-sites.js';
 
 describe('CheerioCrawler', () => {
-  test('requests nothing that is denied, and follows what is to be followed', async () => {
+  test('requests nothing that is denied, and follows what may be followed', async () => {
     const { site, other } = await exampleSites();
     const handled: string[] = [];
     const failed: string[] = [];
@@ -77,7 +77,7 @@ describe('CheerioCrawler', () => {
     }
   });
 
-  test('tells the handler what may be done with a page', async () => {
+  test('passes the handler what may be done with a page', async () => {
     const { site } = await exampleSites();
     const seen: unknown[] = [];
     const crawler = testCrawler(CheerioCrawler, {
@@ -222,7 +222,7 @@ describe('HttpCrawler', () => {
     expect(asked).toBe(1);
   });
 
-  test('no page is lost behind many sites that do not answer', async () => {
+  test('no page is lost after many sites that do not answer', async () => {
     const silent = await Promise.all(Array.from({ length: 8 }, () => openDuringTest(startSilent())));
     const { site } = await exampleSites();
     const urls = ['/open', '/landed', '/noindex'].map((path) => `${site.origin}${path}`);
@@ -263,13 +263,13 @@ describe('HttpCrawler', () => {
     expect(pagesAsked(site)).toEqual(['/open']);
   });
 
-  test('Crawl-delay keeps the pages of one origin apart, and not those of others', async () => {
-    const moments: Record<string, number[]> = {};
+  test('Crawl-delay spaces the pages of one origin, and not those of others', async () => {
+    const times: Record<string, number[]> = {};
     const start = (robots: string, name: string) =>
       openDuringTest(
         startHttp((request, response) => {
           if (request.url === '/robots.txt') return sendReply(response, { body: robots });
-          moments[name] = [...(moments[name] ?? []), performance.now()];
+          times[name] = [...(times[name] ?? []), performance.now()];
           sendReply(response, page([]));
         }),
       );
@@ -278,14 +278,14 @@ describe('HttpCrawler', () => {
     const crawler = testCrawler(HttpCrawler, { minConcurrency: 4, requestHandler: () => undefined });
     const paths = Array.from({ length: 4 }, (_, at) => `/${at}`);
     await crawler.run([...paths.map((path) => slow.origin + path), ...paths.map((path) => fast.origin + path)]);
-    const [first = 0, second = 0, third = 0, fourth = 0] = moments['slow'] ?? [];
-    expect([moments['slow']?.length, moments['fast']?.length]).toEqual([4, 4]);
+    const [first = 0, second = 0, third = 0, fourth = 0] = times['slow'] ?? [];
+    expect([times['slow']?.length, times['fast']?.length]).toEqual([4, 4]);
     // Between a turn and the server's clock there is a busy machine, so only a quarter of a delay is asked for.
     for (const gap of [second - first, third - second, fourth - third]) expect(gap).toBeGreaterThan(300);
-    expect(Math.max(...(moments['fast'] ?? []))).toBeLessThan(fourth);
+    expect(Math.max(...(times['fast'] ?? []))).toBeLessThan(fourth);
   });
 
-  test('a delay that nobody waits for is a reason to skip', async () => {
+  test('a delay that is too long is a reason to skip', async () => {
     const site = await openDuringTest(
       startRoutes({ '/robots.txt': 'User-agent: *\nCrawl-delay: 86400', '/': page([]) }),
     );
@@ -340,7 +340,7 @@ describe('options that are not valid', () => {
   });
 });
 
-test('the inside of a crawler is what Crawlee declares', () => {
+test('the internals of a crawler are what Crawlee declares', () => {
   const crawler = new BasicCrawler({}, inMemory());
   // The compiler reads Crawlee's declarations here.
   const declared: Pick<CrawlerInternals, '_fetchNextRequest' | '_isTaskReadyFunction' | '_defaultIsFinishedFunction'> =

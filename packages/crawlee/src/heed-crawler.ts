@@ -1,10 +1,10 @@
 import type { Request, RequestState } from '@crawlee/core';
 import { createAdmission, type Gate, paceOf } from '@heed/gate';
-import { type BrowserGuardOptions, guardBrowser, guardPage, prepareLaunch } from './browser-guard.js';
 import type { BrowserPage } from './browser-types.js';
 import { type CrawlContext, type CrawlerInternals, internalsOf, takesBrowserOptions } from './crawler-internals.js';
 import { obeyNofollow } from './follow-links.js';
-import { guardFrontier } from './frontier.js';
+import { gateFrontier } from './frontier.js';
+import { type GatedBrowserOptions, gateBrowser, gatePage, prepareLaunch } from './gated-browser.js';
 import { gatedClient } from './gated-client.js';
 import { rememberContext } from './page.js';
 import { createSkipStatistics, type Refusal, type Skipped, type SkipStatistics } from './skip-statistics.js';
@@ -14,7 +14,7 @@ import { currentTask, type Task } from './task.js';
 export interface HeedOptions {
   /** Asks for the crawler. Its usages must include `follow`. */
   readonly gate: Gate;
-  /** `ignore`: pages are requested as fast as the crawler can, whatever Crawl-delay and Request-rate ask for. Default: `obey`. */
+  /** `ignore`: pages are requested as fast as the crawler can, despite Crawl-delay and Request-rate. Default: `obey`. */
   readonly delay?: 'obey' | 'ignore';
 }
 
@@ -27,7 +27,7 @@ interface CommonOptions {
   readonly browserPoolOptions?: { readonly useFingerprints?: unknown };
 }
 
-/** Its name in Crawlee is `RequestState.SKIPPED`; the compiler holds the two together. Types alone need no Crawlee to be loaded. */
+/** Its name in Crawlee is `RequestState.SKIPPED`; the compiler checks that the two agree. Importing only types does not load Crawlee. */
 const skippedState: RequestState.SKIPPED = 7;
 
 const statisticsOf = new WeakMap<object, SkipStatistics>();
@@ -35,9 +35,9 @@ const statisticsOf = new WeakMap<object, SkipStatistics>();
 /**
  * Creates a crawler that obeys: an `HttpCrawler`, a `CheerioCrawler`, a `PlaywrightCrawler` with Chromium, or another of their kind.
  *
- * It takes the options of its class, and a gate. Requests that may not be made are skipped before they are made, redirects included;
- * links that are not to be followed are not enqueued; requests to one origin are as far apart as it asks for. It takes the place of
- * `respectRobotsTxtFile`. Throws a TypeError for options that are not valid.
+ * It accepts the options of its class, and a gate. Requests that may not be made are skipped before they are made, redirects included;
+ * links that may not be followed are not enqueued; requests to one origin are spaced as it asks. It replaces `respectRobotsTxtFile`. Throws
+ * a TypeError for options that are not valid.
  */
 export function heedCrawler<CrawlerClass extends new (...options: never[]) => object>(
   Crawler: CrawlerClass,
@@ -69,7 +69,7 @@ export function heedCrawler<CrawlerClass extends new (...options: never[]) => ob
   const begin = (url: string) => (obeysDelay ? paceOf(gate).begin(url) : Promise.resolve());
   internals.httpClient = gatedClient(internals.httpClient, { gate, admit, begin });
   const skip = skipping(internals, statistics);
-  const admitted = guardFrontier(internals, {
+  const admitted = gateFrontier(internals, {
     gate,
     obeysDelay,
     skip: async (request, refusal) => {
@@ -77,9 +77,9 @@ export function heedCrawler<CrawlerClass extends new (...options: never[]) => ob
       await internals.requestManager?.markRequestHandled(request);
     },
   });
-  guardTasks(internals, admitted, skip);
+  gateTasks(internals, admitted, skip);
   const onRefusal = (url: string, refusal: Refusal) => statistics.addRefusal(url, refusal);
-  guardBrowsers(internals, { gate, admit, begin, onRefusal });
+  gateBrowsers(internals, { gate, admit, begin, onRefusal });
   statisticsOf.set(crawler, statistics);
   return crawler as InstanceType<CrawlerClass>;
 }
@@ -103,10 +103,10 @@ function requireOptions({ gate, delay }: HeedOptions, options: CommonOptions): v
     throw new TypeError('The option delay can only be "obey" or "ignore".');
   }
   if (options.respectRobotsTxtFile !== undefined && options.respectRobotsTxtFile !== false) {
-    throw new TypeError('The gate takes the place of respectRobotsTxtFile: remove that option.');
+    throw new TypeError('The gate replaces respectRobotsTxtFile: remove that option.');
   }
   if (options.browserPoolOptions?.useFingerprints) {
-    throw new TypeError('A crawler that obeys goes by its own name: remove useFingerprints.');
+    throw new TypeError('A crawler that obeys uses its own name: remove useFingerprints.');
   }
   if (options.handlePageFunction !== undefined || options.handleRequestFunction !== undefined) {
     throw new TypeError('Name the handler requestHandler: the older names are not supported.');
@@ -126,26 +126,26 @@ function skipping(
 }
 
 /**
- * Makes the browsers of a crawler ask. A browser is guarded before the hooks of others see it, and a page before they do. Their lists are
- * left as they are: they may be used for other crawlers too.
+ * Makes the browsers of a crawler ask. A browser or a page is gated before any other hook sees it. The lists of hooks stay unchanged: other
+ * crawlers may use them too.
  */
-function guardBrowsers(crawler: CrawlerInternals, options: BrowserGuardOptions): void {
+function gateBrowsers(crawler: CrawlerInternals, options: GatedBrowserOptions): void {
   const { browserPool, preNavigationHooks = [] } = crawler;
   if (browserPool === undefined) return;
   const { preLaunchHooks, postLaunchHooks } = browserPool;
   browserPool.preLaunchHooks = [...preLaunchHooks, (_, launch) => prepareLaunch(launch, options.gate.agent)];
-  browserPool.postLaunchHooks = [(_, { browser }) => guardBrowser(browser, options), ...postLaunchHooks];
+  browserPool.postLaunchHooks = [(_, { browser }) => gateBrowser(browser, options), ...postLaunchHooks];
   crawler.preNavigationHooks = [
     async (context) => {
       const task = currentTask.getStore();
-      if (task !== undefined && 'page' in context) await guardPage(context.page as BrowserPage, task);
+      if (task !== undefined && 'page' in context) await gatePage(context.page as BrowserPage, task);
     },
     ...preNavigationHooks,
   ];
 }
 
-/** Gives each request a task, and skips those that were refused on the way. */
-function guardTasks(
+/** Assigns a task to each request, and skips those that a redirect or rule refused. */
+function gateTasks(
   crawler: CrawlerInternals,
   admitted: WeakSet<Request>,
   skip: (request: Request, refusal: Refusal) => Promise<void>,

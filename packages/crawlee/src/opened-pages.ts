@@ -1,10 +1,10 @@
 import type { DevToolsSession } from './browser-types.js';
 
 /**
- * Closes the pages that a page has opened when that page is closed: nobody else does. Playwright tells of them when they have begun to
- * work, and only while the page that opened them is there; the browser itself names it from the start.
+ * Closes the pages that a page has opened when that page is closed: nothing else does. Playwright reports them only once they have begun to
+ * work, and only while the page that opened them exists; the browser itself names the opener from the start.
  *
- * Limit: what a click with the Ctrl key opens has nobody who opened it, and stays until the browser is closed.
+ * Limit: a page opened by a click with the Ctrl key has no opener, and stays until the browser is closed.
  */
 export async function closeOpenedPages(session: DevToolsSession): Promise<void> {
   const openedBy = new Map<string, string[]>();

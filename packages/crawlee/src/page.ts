@@ -2,7 +2,7 @@ import type { HeaderLine } from '@heed/core';
 import { defined } from '@heed/core/internal';
 import type { FetchedResponse, Gate, Judgement, JudgeOptions } from '@heed/gate';
 
-/** A context of an HTTP crawler behind a navigation. */
+/** A context of an HTTP crawler after a navigation. */
 interface HttpContext {
   readonly response: {
     readonly statusCode: number;
@@ -14,7 +14,7 @@ interface HttpContext {
   readonly contentType?: { readonly encoding: BufferEncoding };
 }
 
-/** A context of a browser crawler behind a navigation. */
+/** A context of a browser crawler after a navigation. */
 interface BrowserContext {
   readonly page: { content(): Promise<string> };
   readonly response: {
@@ -26,13 +26,13 @@ interface BrowserContext {
 
 const gates = new WeakMap<object, Gate>();
 
-/** Remembers by which gate the page of a context is to be judged. */
+/** Remembers which gate judges the page of a context. */
 export function rememberContext(context: object, gate: Gate): void {
   gates.set(context, gate);
 }
 
 /**
- * What may be done with the page of a handler's context. In a browser, the page is judged as it is rendered. Rejects with a TypeError if
+ * Returns what may be done with the page of a handler's context. In a browser, the page is judged as it is rendered. Rejects with a TypeError if
  * the context is not one of a `heedCrawler`, or if it has no response.
  */
 export async function judgementOf(context: object, options?: JudgeOptions): Promise<Judgement> {
@@ -53,7 +53,7 @@ async function fetchedPage(
   }
   const { body, contentType } = context as HttpContext;
   const { statusCode: status, url, headers, rawHeaders } = response as HttpContext['response'];
-  // Crawlee has brought the bytes into this encoding, whatever the headers say.
+  // Crawlee has converted the bytes to this encoding, so the headers do not matter.
   const text = typeof body === 'string' ? body : body?.toString(contentType?.encoding);
   const lines = rawHeaders === undefined ? joinedLines(headers) : rawLines(rawHeaders);
   return defined({ url, status, headers: lines, body: text });

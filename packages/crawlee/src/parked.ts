@@ -1,10 +1,10 @@
 import type { Request } from '@crawlee/core';
 
-/** Requests that were taken from the queue before the turn of their origin had come. */
+/** Requests that were taken from the queue before their origin's next turn. */
 export interface Parked {
-  /** Keeps a request for so many milliseconds. */
+  /** Keeps a request for this number of milliseconds. */
   add(request: Request, wait: number): void;
-  /** Takes the first request of an origin whose wait is over. */
+  /** Removes and returns the first request of an origin whose wait is over. */
   take(): Request | undefined;
   /** Is a request waiting here? A queue forgets after a while that it gave it away. */
   has(request: Request): boolean;
@@ -45,7 +45,7 @@ export function createParked(): Parked {
       for (const [origin, row] of rows) {
         if (row.readyAt > now) continue;
         const request = row.requests.shift();
-        // Behind all others: the origins take turns.
+        // After all others: the origins take turns.
         rows.delete(origin);
         if (row.requests.length > 0) rows.set(origin, row);
         if (request !== undefined) keys.delete(request.uniqueKey);

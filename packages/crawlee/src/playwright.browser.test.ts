@@ -18,15 +18,17 @@ import { agent, allowedPages, exampleSites, page, pagesAsked, testCrawler, testG
 const chromium = process.env['HEED_CHROMIUM'] ?? '/usr/bin/chromium';
 /** Without a browser there is nothing to test, and the last lines of a run say how many tests were skipped. */
 const skip = !existsSync(chromium);
-const launchContext = { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] } };
+/** Without a graphics card one is imitated, which takes longer than to draw without. */
+const args = ['--no-sandbox', '--disable-gpu'];
+const launchContext = { launchOptions: { executablePath: chromium, args } };
 
-/** A crawler for the running test, with a browser that nobody sees. */
+/** A crawler for the running test, with a headless browser. */
 function browserCrawler(options: PlaywrightCrawlerOptions): PlaywrightCrawler {
   return testCrawler(PlaywrightCrawler, { launchContext, headless: true, ...options });
 }
 
 describe.skipIf(skip)('PlaywrightCrawler', () => {
-  test('requests nothing that is denied, and follows what is to be followed', async () => {
+  test('requests nothing that is denied, and follows what may be followed', async () => {
     const { site, other } = await exampleSites();
     const failed: string[] = [];
     const verdicts: Record<string, string | undefined> = {};
@@ -52,7 +54,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
   test.each([
     ['in one context', {}],
     ['in contexts of their own', { useIncognitoPages: true }],
-  ])('whatever a page requests or opens by itself is asked about, pages %s', async (_, context) => {
+  ])('everything that the page itself requests or opens is asked about, pages %s', async (_, context) => {
     const other = await openDuringTest(startRoutes(everyWay('')));
     const site = await openDuringTest(startRoutes(everyWay(other.origin.replace('127.0.0.1', 'localhost'))));
     const allowed = [
@@ -101,7 +103,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
       new Image().src = "/closed/image/" + name;
     });
     fetchLater("/closed/later");</script>`;
-    // Whoever leaves before the page has loaded lets the crawler fail, which waits for that.
+    // Leaving before the page has loaded makes the crawler fail, which waits for that.
     const goTo = (url: string): string =>
       `<script>addEventListener("load", () => setTimeout(() => { location = "${url}" }, 200))</script>`;
     const robots = 'User-agent: *\nDisallow: /closed/';
@@ -131,7 +133,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
     expect(pagesAsked(other)).toEqual(['/']);
   });
 
-  test('where a redirect leads is asked about, also when the page that made the request is gone', async () => {
+  test('the target of a redirect is asked about, also when the page that made the request is closed', async () => {
     const asking = `<script>
       fetch("/late/fetch", { keepalive: true }).catch(() => {});
       navigator.sendBeacon("/late/beacon", "x");
@@ -202,7 +204,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
             slow.add(context);
             const addInitScript = context.addInitScript.bind(context);
             context.addInitScript = async (...script) => {
-              // Long enough for the other page to come.
+              // Long enough for the other page to arrive.
               await setTimeout(3000);
               return addInitScript(...script);
             };
@@ -216,7 +218,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
     expect(pagesAsked(site)).toEqual(['/first', '/second']);
   });
 
-  test('what a site names before its page has come is not fetched ahead', async () => {
+  test('what a site names before its page has arrived is not fetched ahead', async () => {
     const authority = makeCertificate();
     const { cert, key } = makeCertificate({ hosts: ['127.0.0.1'], signedBy: authority });
     const publicKey = createPublicKey(cert).export({ type: 'spki', format: 'der' });
@@ -237,7 +239,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
     onTestFinished(() => void server.close());
     const crawler = browserCrawler({
       launchContext: {
-        launchOptions: { executablePath: chromium, args: ['--no-sandbox', trusted] },
+        launchOptions: { executablePath: chromium, args: [...args, trusted] },
       },
       maxRequestRetries: 0,
       requestHandler: ({ page }) => page.waitForLoadState('networkidle'),
@@ -292,7 +294,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
     expect(requestsFinished).toBe(2);
   });
 
-  test('pages that a page has opened are closed, also those that come when it is gone', async () => {
+  test('pages that a page has opened are closed, also those that open after it was closed', async () => {
     const opening = '<script>const openAll = () => { for (let at = 0; at < 5; at++) open("/pop") }</script>';
     const paths = ['/0', '/1', '/2'];
     const pages = Object.fromEntries(paths.map((path) => [path, page([], opening)]));
@@ -303,7 +305,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
       maxRequestRetries: 0,
       requestHandler: async ({ request, page }) => {
         if (!request.url.endsWith('/last')) return page.evaluate('openAll()');
-        // What nobody closes is there by then.
+        // Anything that is not closed is there by then.
         await setTimeout(2000);
         // The first is the one with which a browser begins.
         await vi.waitUntil(() => page.context().pages().length === 2, 10_000).catch(() => undefined);
@@ -315,7 +317,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
     expect(left).toEqual([0]);
   });
 
-  test('a page that never stops is closed all the same', async () => {
+  test('a page that never stops is closed too', async () => {
     const busy =
       '<script>setTimeout(() => { document.title = "busy"; setTimeout(() => { for (;;); }, 500) }, 100)</script>';
     const site = await openDuringTest(startRoutes({ '/robots.txt': '', '/': page([], busy), '/next': page([]) }));
@@ -336,7 +338,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
     expect(handled).toEqual(['/', '/next']);
   });
 
-  test('it goes by its own name', () => {
+  test('it uses its own name', () => {
     const options = { gate: testGate(), browserPoolOptions: { useFingerprints: true } };
     expect(() => heedCrawler(PlaywrightCrawler, options)).toThrow('its own name');
   });

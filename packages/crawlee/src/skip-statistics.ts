@@ -19,13 +19,13 @@ export interface Skipped {
   readonly count: number;
 }
 
-/** Counts what is skipped, by usage, dialect and clause. There are so many clauses, so memory is bounded. */
+/** Counts what is skipped, by usage, dialect and clause. The number of clauses is fixed, so memory is bounded. */
 export interface SkipStatistics {
   /** Counts a URL that was not requested. */
   addRefusal(url: string, refusal: Refusal): void;
   /**
    * Counts a link that was not followed. `refused` is why, if it is a link of its page; `follow` is the decision about the page, which
-   * decides where links cannot be told apart.
+   * applies where links cannot be distinguished.
    */
   addLink(url: string, refused: RefusedLink | undefined, follow: Decision | undefined): void;
   /** The rows, most frequent first. */
@@ -62,7 +62,7 @@ export function createSkipStatistics(): SkipStatistics {
         add({ usage: 'follow', ...decidedBy(follow), why: whyNotFollowed(follow), example: url });
       } else add({ usage: 'follow', ...firstOf([]), why: 'The URL is not a link of its page.', example: url });
     },
-    // Rows with the same count are in the order of the alphabet, whoever came first.
+    // Rows with the same count are in alphabetical order, so the output does not depend on timing.
     list: () =>
       [...rows].sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1)).map(([, row]) => row),
   };

@@ -3,7 +3,7 @@ import type { Refusal } from './skip-statistics.js';
 
 /** What is known of a request while a crawler works on it. */
 export interface Task {
-  /** The URL whose turn has come: it was asked about, and need not be once more. */
+  /** The URL whose turn it is: it has been asked about, and need not be asked about again. */
   admitted: string | undefined;
   /** The page has been fetched and its handler is running. */
   isHandled: boolean;
@@ -14,7 +14,7 @@ export interface Task {
 /** The task that the running code belongs to. */
 export const currentTask: AsyncLocalStorage<Task> = new AsyncLocalStorage<Task>();
 
-/** Whether a URL is the one that was admitted, which counts for one request only. Fragments are never sent. */
+/** Is the URL the one that was admitted? That holds for one request only. Fragments are never sent. */
 export function takeAdmitted(task: Task | undefined, url: string): boolean {
   if (task?.admitted === undefined || withoutFragment(task.admitted) !== withoutFragment(url)) return false;
   task.admitted = undefined;

@@ -22,8 +22,8 @@ export interface GateOptions<Asked extends readonly Usage[] = readonly Usage[]> 
    */
   readonly unseen?: WhenUnseen;
   /**
-   * A list of domains that are denied, whatever their sites say: its text, or what `readOptOut` of `@heed/core/opt-out` returned, which also
-   * reports the lines that are wrong. Default: none.
+   * A list of domains that are denied, even if their sites allow it: its text, or what `readOptOut` of `@heed/core/opt-out` returned, which
+   * also reports the lines that are wrong. Default: none.
    */
   readonly optOut?: OptOut | string;
   /** Where it keeps what it knows of sites. Default: in memory. */
@@ -35,15 +35,15 @@ export interface GateOptions<Asked extends readonly Usage[] = readonly Usage[]> 
   /** Milliseconds for one document. */
   readonly timeout?: number;
   /**
-   * Called with every decision: `createDecisionLog` of `@heed/gate/log` gives one. If it returns a promise, the decision waits for it, and
-   * fails with it. With a log, `may` takes as long as `permission`.
+   * Called with every decision: `createDecisionLog` of `@heed/gate/log` returns such a function. If it returns a promise, the decision
+   * waits for it, and fails with it. With a log, `may` takes as long as `permission`.
    */
   readonly log?: (record: DecisionRecord) => void | Promise<void>;
   /** The clock, in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: () => number;
 }
 
-/** What to look at in a judgement beside the decisions. */
+/** What to check in a judgement besides the decisions. */
 export interface JudgeOptions {
   /** The views to cut out of the page. */
   readonly views?: readonly ViewName[];

@@ -37,7 +37,7 @@ describe('before a fetch', () => {
     expect(pathsOf(server)).toEqual(['/robots.txt']);
   });
 
-  test('tells who decided', async () => {
+  test('says who decided', async () => {
     const server = await openDuringTest(startRoutes({ '/robots.txt': robots }));
     const gate = testGate({ usages: [] });
     const denied = await gate.permission(`${server.origin}/closed/1`);
@@ -117,7 +117,7 @@ describe('before a fetch', () => {
     expect([pathsOf(closed), pathsOf(open)]).toEqual([['/robots.txt'], ['/robots.txt']]);
   });
 
-  test('what a URL asks for is what would be fetched, however it is written and whoever is asked', async () => {
+  test('the URL in question is the one that would be fetched, in any spelling, with any method', async () => {
     const server = await openDuringTest(startRoutes({ '/robots.txt': 'User-agent: *\nDisallow: /closed\n' }));
     const gates = [testGate(), testGate({ log: () => undefined })];
     const starts = ['http:', 'http:/', 'http:///', 'HTTP:////', 'http:/\\', ' http://', 'ht\ttp://', 'http://\t/'];
@@ -252,7 +252,7 @@ describe('other files', () => {
   const rsl =
     '<rsl xmlns="https://rslstandard.org/rsl"><content url="/"><license><prohibits type="usage">ai-train</prohibits></license></content></rsl>';
 
-  test('are fetched once, where they can speak of a usage', async () => {
+  test('are fetched once, where they can have rules on a usage', async () => {
     const server = await openDuringTest(
       startRoutes({
         '/robots.txt': 'User-agent: *\nAllow: /\nLicense: /rsl.xml\n',
@@ -276,7 +276,7 @@ describe('other files', () => {
     expect(pathsOf(server).filter((path) => path === '/ai.txt')).toHaveLength(1);
   });
 
-  test('on the same origin are fetched whatever robots.txt says about their paths (ASK-37)', async () => {
+  test('on the same origin are fetched even if robots.txt disallows their paths (ASK-37)', async () => {
     const server = await openDuringTest(
       startRoutes({
         '/robots.txt':
@@ -295,7 +295,7 @@ describe('other files', () => {
     );
   });
 
-  test('on another origin are fetched as its robots.txt allows; what did not come is not seen', async () => {
+  test('on another origin are fetched as its robots.txt allows; what did not arrive is not seen', async () => {
     const other = await openDuringTest(
       startRoutes({ '/robots.txt': 'User-agent: *\nDisallow: /closed\n', '/closed.xml': rsl, '/open.xml': rsl }),
     );
@@ -312,7 +312,7 @@ describe('other files', () => {
     expect(problems.map(({ code }) => code).sort()).toEqual([
       'check/file-not-fetched',
       'check/file-not-fetched',
-      'check/file-not-had',
+      'check/file-unavailable',
     ]);
     expect(pathsOf(other).sort()).toEqual(['/open.xml', '/robots.txt']);
     const free = await openDuringTest(startRoutes({ '/robots.txt': '', '/ai.txt': { status: 503 } }));
@@ -372,7 +372,7 @@ test('a site as values', async () => {
   });
 });
 
-describe('behind a fetch', () => {
+describe('after a fetch', () => {
   const body = '<title>t</title><meta name=robots content=nofollow><p>caf\xe9 <a href=/x>link</a>';
   const lines = [
     ['Content-Type', 'text/html; charset=iso-8859-1'],
@@ -449,7 +449,7 @@ describe('behind a fetch', () => {
       expect(why).toMatch(/^The page, line \d, says ".*"\. This forbids it: .*\.$/);
       expect(why).toContain(because[0]?.clause);
     }
-    // A reason of its own comes before that of its page (ASK-45); and what nobody states is refused on request.
+    // A part's own reason comes before that of its page (ASK-45); and a use without a rule is refused on request.
     const closed = await judge(`<meta name=robots content=nofollow>${page}`);
     expect(closed.refusedLinks.map(({ because: [first] }) => first?.dialect).slice(0, 2)).toEqual([
       'meta',
@@ -493,7 +493,7 @@ describe('behind a fetch', () => {
   });
 });
 
-test('every decision is told to the log, with what it takes to ask again', async () => {
+test('every decision is passed to the log, with what is needed to ask again', async () => {
   const server = await openDuringTest(startRoutes({ '/robots.txt': robots }));
   const records: DecisionRecord[] = [];
   const gate = testGate({
@@ -551,7 +551,7 @@ describe('options', () => {
     ['a host', { agent, trust: ['localhost:8080'] }, /trust must be a list of URLs, as in/],
     ['no time', { agent, timeout: 0 }, /timeout must be/],
     ['a log in a file', { agent, log: 'log.ndjson' }, /log must be a function/],
-    ['a moment', { agent, now: 5 }, /now must be a function/],
+    ['a time', { agent, now: 5 }, /now must be a function/],
   ])('%s', (_, options, message) => {
     expect(() => createGate(options as GateOptions)).toThrow(message);
     expect(() => createGate(options as GateOptions)).toThrow(TypeError);

@@ -30,15 +30,15 @@ export interface Gate<Named extends Usage = never> {
   may(url: string | URL): Promise<boolean>;
   /** The same, with the reasons. */
   permission(url: string | URL): Promise<Permission>;
-  /** How fast the site of a URL asks this agent to be, and where its sitemaps are. */
+  /** Returns how fast the site of a URL lets this agent be, and where its sitemaps are. */
   site(url: string | URL): Promise<SiteValues>;
   /**
-   * What may be done with a response. The URL is the final one, after redirects; whether each of them may be followed is
-   * asked with `may`, before it is.
+   * Returns what may be done with a response. The URL is the final one, after redirects; whether each of them may be followed is asked with
+   * `may` before it is.
    *
    * The body of a `Response` is read from a clone, so that the program can still read it; one whose body is used is a TypeError. At most
-   * `maxPageBytes` of `@heed/fetch` (16 MiB) are read. If the body is longer, or does not come to its end, `problems` says so:
-   * of the one only the beginning is judged, of the other nothing.
+   * `maxPageBytes` of `@heed/fetch` (16 MiB) are read. If the body is longer, or does not arrive completely, `problems` says so: of the
+   * former only the beginning is judged, of the latter nothing.
    */
   judge(url: string | URL, response: WebResponse | FetchedResponse, options?: JudgeOptions): Promise<Judgement<Named>>;
   /** Closes all connections. */
@@ -114,7 +114,7 @@ export function createGate<const Asked extends readonly Usage[] = readonly []>(
     may: async (address) => {
       requireOpen();
       const url = typeof address === 'string' ? address : urlOf(address);
-      // What is denied whatever the site says takes no request to it. A log has the reasons.
+      // A denial by the opt-out list needs no request to the site. A log has the reasons.
       if (log === undefined && optOut !== undefined && isOptedOut(optOut, urlOf(url), 'crawl')) return false;
       if (!isPlain) return (await permission(urlOf(url))).may;
       const time = now();
@@ -163,7 +163,7 @@ export function createGate<const Asked extends readonly Usage[] = readonly []>(
   return gate;
 }
 
-/** Returns the URL as it is written, or as it is requested if a question could not hold it: `http:/example.com/`. */
+/** Returns the URL as written, or as requested if a question could not hold it: `http:/example.com/`. */
 function urlOf(address: string | URL): string {
   const url = typeof address === 'object' && address !== null ? address.href : address;
   const parsed = typeof url === 'string' ? parseUrl(url) : undefined;

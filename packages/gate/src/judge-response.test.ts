@@ -85,7 +85,7 @@ test.each<[string, string, Parameters<typeof startRoutes>[0][string]]>([
       body: Buffer.concat([gzipSync(page).subarray(0, 20), Buffer.alloc(99, 7)]),
     },
   ],
-])('a body %s is not seen, and the problem is told', async (_, code, route) => {
+])('a body %s is not seen, and the problem is reported', async (_, code, route) => {
   const server = await openDuringTest(startRoutes({ '/page': route }));
   const url = `${server.origin}/page`;
   const { answer, notSeen, problems } = await testGate().judge(url, await fetch(url));

@@ -6,7 +6,7 @@ import type { RefusedLink } from './refused-links.js';
 /** The body of a response: decompressed bytes, which are decoded as the header and the page say, or text. */
 export type GivenBody = Uint8Array | ArrayBuffer | string;
 
-/** A `Response` of the Fetch Standard, whoever made it: `fetch` of Node, of undici or of another library. */
+/** A `Response` of the Fetch Standard, from any library: `fetch` of Node, of undici or another. */
 export interface WebResponse {
   readonly status: number;
   readonly headers: GivenHeaders;
@@ -19,7 +19,7 @@ export interface WebResponse {
 /** A response that a program fetched, in parts. */
 export interface FetchedResponse {
   readonly status: number;
-  /** The headers, in any of the forms in which programs have them. Lines that were joined cannot be told apart again. */
+  /** The headers, in any of the forms in which programs have them. Joined lines cannot be separated again. */
   readonly headers: GivenHeaders;
   /** Absent if it was not read: then nothing is known of it. */
   readonly body?: GivenBody;

@@ -1,22 +1,22 @@
 import type { Answer } from '@heed/core';
 import type { Note } from '@heed/sites';
 
-/** What a gate says before a fetch. */
+/** What a gate decides before a fetch. */
 export interface Permission {
   readonly url: string;
-  /** May the URL be fetched? Not if none of the gate's usages could be allowed, whatever the response says. */
+  /** May the URL be fetched? Not if none of the gate's usages could be allowed with any response. */
   readonly may: boolean;
   /**
-   * The decision on each usage of the gate, and on `crawl`, as far as it is known before the fetch: by robots.txt, and by the files that it
-   * or every site may have. What the response could change is in `open`, and such a usage has `may: false`.
+   * The decision on each usage of the gate, and on `crawl`, as far as it is known before the fetch: by robots.txt, the files it refers to,
+   * and the files that every site may have. What the response could change is in `open`, and such a usage has `may: false`.
    */
   readonly answer: Answer;
   /**
    * In a few sentences: who decided about the fetch, and what went wrong if robots.txt could not be fetched. Where the URL could be fetched
-   * but put to no use, who denies the uses.
+   * but no use is allowed, who denies the uses.
    */
   readonly why: string;
-  /** The first moment at which robots.txt will be asked for again, in milliseconds since 1970: a denial for want of it may end then. */
+  /** The first time at which robots.txt will be requested again, in milliseconds since 1970: a denial because it is missing may end then. */
   readonly freshUntil: number;
   /** Since when robots.txt has been unreachable, in milliseconds since 1970; absent if it is not. */
   readonly unreachableSince?: number;

@@ -37,7 +37,7 @@ export async function readResponse(url: string, response: WebResponse | FetchedR
  */
 async function readClone(url: string, response: WebResponse, lines: readonly HeaderLine[]): Promise<ReadBody> {
   if (response.bodyUsed) {
-    throw new TypeError('judge: the body of this Response is used: pass { status, headers, body } in its place.');
+    throw new TypeError('judge: the body of this Response is used: pass { status, headers, body } instead.');
   }
   const isPage = pageFormatOf(contentTypeOf(lines)) !== undefined;
   // Without a body, as in the response to a HEAD request, there is nothing to read, which is not an empty page.
@@ -61,7 +61,7 @@ function givenBody({ body }: FetchedResponse): ReadBody {
   throw new TypeError('judge: the body must be a Uint8Array, an ArrayBuffer or text; for a stream, pass the Response.');
 }
 
-/** By its shape, because other realms and libraries have classes of their own. */
+/** By its shape, because other realms and libraries have different classes. */
 function isResponse(response: WebResponse | FetchedResponse): response is WebResponse {
   return 'clone' in response && typeof response.clone === 'function';
 }

@@ -48,17 +48,17 @@ export function createLinkReader(agentName: string): LinkReader {
 }
 
 function refusedLinksOf({ text, page, rules }: RuledPage, agentName: string): RefusedLink[] {
-  let last: { readonly reason: PartReason; readonly told: Omit<RefusedLink, 'url'> } | undefined;
-  return deniedLinks(text, page, rules).map(({ url, place, at }) => {
-    const reason = rules.why?.('follow', place, at);
+  let last: { readonly reason: PartReason; readonly described: Omit<RefusedLink, 'url'> } | undefined;
+  return deniedLinks(text, page, rules).map(({ url, elementIndex, at }) => {
+    const reason = rules.why?.('follow', elementIndex, at);
     if (reason === undefined) throw new Error('The rules of a page have no reasons.');
     // Links that follow each other mostly share a decision.
-    if (last?.reason.decision !== reason.decision) last = { reason, told: toldReason(reason, agentName) };
-    return { url, ...last.told };
+    if (last?.reason.decision !== reason.decision) last = { reason, described: describeReason(reason, agentName) };
+    return { url, ...last.described };
   });
 }
 
-function toldReason({ usage, decision, but }: PartReason, agent: string): Omit<RefusedLink, 'url'> {
+function describeReason({ usage, decision, but }: PartReason, agent: string): Omit<RefusedLink, 'url'> {
   const { verdict, statements } = explain(usage, decision, { agent, subject: 'this part of the page' });
   const [first] = decision.because.length === 0 ? [] : statements;
   const sentences = [first?.sentence ?? verdict, ...(but === undefined ? [] : [partNotes[but]])];

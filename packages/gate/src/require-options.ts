@@ -16,7 +16,7 @@ const checks: Readonly<Record<keyof GateOptions, Check>> = {
       : `a list of at most ${questionBounds.purposes} texts`,
   unstated: (value) => (value === 'allow' || value === 'refuse' ? undefined : '"allow" or "refuse"'),
   unseen: (value) => (isWhenUnseen(value) ? undefined : '"refuse", "allow" or a list of sources'),
-  // `givenOptOut` looks at more of it.
+  // `givenOptOut` checks more of it.
   optOut: (value) =>
     typeof value === 'string' || (typeof value === 'object' && value !== null)
       ? undefined
@@ -29,7 +29,7 @@ const checks: Readonly<Record<keyof GateOptions, Check>> = {
   now: (value) => (typeof value === 'function' ? undefined : 'a function'),
 };
 
-/** Throws a TypeError for options that are not valid: one that is misspelt would be ignored, and the gate open where it should not be. */
+/** Throws a TypeError for options that are not valid: a misspelt one would be ignored, and the gate open where it should be closed. */
 export function requireGateOptions(options: GateOptions): void {
   if (typeof options !== 'object' || options === null)
     throw new TypeError('createGate: the options must be an object.');
@@ -52,7 +52,7 @@ function agentFault(value: unknown): string | undefined {
   return productNameOf(value).whole === '' ? `${wanted}: it names no product` : undefined;
 }
 
-/** `localhost:8080` is a URL as well, of a scheme that nobody fetches from: nothing would be trusted by it. */
+/** `localhost:8080` is a URL as well, of a scheme that cannot be fetched: it would make nothing trusted. */
 function isWebAddress(value: unknown): boolean {
   return typeof value === 'string' && /^https?:$/.test(parseUrl(value)?.protocol ?? '');
 }

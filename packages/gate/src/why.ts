@@ -4,7 +4,7 @@ import { mayBeFetched } from '@heed/core/internal/answers';
 import { productNameOf, productOf } from '@heed/core/vocabulary';
 import type { KnownSite } from '@heed/sites';
 
-/** Who decided about a fetch, in words. If robots.txt did not come, also what went wrong: a crawler may be able to change that. */
+/** Returns who decided about a fetch, in words. If robots.txt did not arrive, also what went wrong: a crawler may be able to change that. */
 export function whyOf({ decisions, diagnostics }: Answer, agent: string, site: KnownSite): string {
   const { crawl } = decisions;
   if (crawl === undefined) return diagnostics[0]?.message ?? '';
@@ -21,7 +21,7 @@ export function whyOf({ decisions, diagnostics }: Answer, agent: string, site: K
   ].join(' ');
 }
 
-/** The page could be fetched, but none of the uses could be allowed: the verdict on each, and the statement behind it. */
+/** The page could be fetched, but none of the uses could be allowed: the verdict on each, and the statement that decided it. */
 function uselessFor({ crawl: _, ...others }: Answer['decisions'], agent: string): string {
   const sentences = Object.entries(others).flatMap(([usage, decision]) => {
     const { verdict, statements } = explain(usage as Usage, decision, { agent });
@@ -30,12 +30,12 @@ function uselessFor({ crawl: _, ...others }: Answer['decisions'], agent: string)
   return ['It may be fetched, but put to none of the uses asked about.', ...new Set(sentences)].join(' ');
 }
 
-/** What is obeyed in place of a file that does not come (ASK-48). */
+/** What is obeyed instead of a file that does not arrive (ASK-48). */
 function unreachableFor(since: number): string {
   return `robots.txt has been unreachable since ${new Date(since).toISOString()}; its last copy holds until it is thirty days old.`;
 }
 
-/** The name of the product as it is written. */
+/** Returns the name of the product as written. */
 export function nameOf(agent: string): string {
   return productOf(agent).slice(0, productNameOf(agent).whole.length);
 }

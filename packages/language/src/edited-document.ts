@@ -1,4 +1,4 @@
-/** The document of an editor, as far as words are looked for in it. That of CodeMirror is one as it is. */
+/** The document of an editor, as far as words are searched in it. That of CodeMirror fits unchanged. */
 export interface EditedDocument {
   readonly length: number;
   /** The line at an offset, without its line break. */
@@ -6,7 +6,7 @@ export interface EditedDocument {
   readonly sliceString: (from: number, to: number) => string;
 }
 
-/** A text as such a document. Nothing is copied or counted: a line is looked for around the place that is asked about. */
+/** Returns a text as such a document. Nothing is copied or counted: a line is searched for around the offset in question. */
 export function documentOf(text: string): EditedDocument {
   return {
     length: text.length,

@@ -5,8 +5,8 @@ import { minimalChange } from './minimal-change.js';
 describe('minimalChange', () => {
   test.each([
     ['the same', 'abc', 'abc', undefined],
-    ['a letter more', 'ac', 'abc', { from: 1, to: 1, insert: 'b' }],
-    ['a letter less', 'abc', 'ac', { from: 1, to: 2, insert: '' }],
+    ['a character more', 'ac', 'abc', { from: 1, to: 1, insert: 'b' }],
+    ['a character less', 'abc', 'ac', { from: 1, to: 2, insert: '' }],
     ['a word in the middle', 'Dissalow: /\nAllow: /a', 'Disallow: /\nAllow: /a', { from: 3, to: 5, insert: 'al' }],
     ['one more of the same', 'aa', 'aaa', { from: 2, to: 2, insert: 'a' }],
     ['one less of the same', 'aaa', 'aa', { from: 2, to: 3, insert: '' }],
@@ -15,7 +15,7 @@ describe('minimalChange', () => {
     expect(minimalChange(before, after)).toEqual(expected);
   });
 
-  test('makes the one of the other, whatever they are', () => {
+  test('turns any text into any other', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 20 });
     fc.assert(
       fc.property(text, text, (before, after) => {

@@ -3,12 +3,12 @@ import { slotInDocument } from './slots/slot-in-document.js';
 import type { TextKind } from './text-kind.js';
 import type { Word } from './words/word.js';
 
-/** The words that may be written at a place of a document, the usual ones first, and the stretch that each would replace. */
+/** Returns the completions at an offset of a document, the usual ones first, and the range that each would replace. */
 export interface OfferedWords {
   readonly start: number;
   readonly end: number;
   readonly words: readonly Word[];
-  /** False on a line that is empty so far: nobody has asked for anything yet. */
+  /** False on an empty line: nothing has been typed yet. */
   readonly isBegun: boolean;
 }
 
@@ -26,7 +26,7 @@ function isLineStart(doc: EditedDocument, at: number): boolean {
   return doc.sliceString(doc.lineAt(at).from, at).trim() === '';
 }
 
-/** What is written for a word in the place of what ends at an offset: the word, and what follows it unless it is there. */
+/** Returns what a completion inserts instead of the text that ends at an offset: the word, and what follows it unless that is there. */
 export function insertedText({ word, after = '' }: Word, doc: EditedDocument, end: number): string {
   const following = doc.sliceString(end, Math.min(end + after.length + 1, doc.length)).trimStart();
   return after === '' || following.startsWith(after.trim()) ? word : `${word}${after}`;

@@ -102,7 +102,7 @@ describe('words are offered', () => {
     expect(offered('robots', 'ACAP-allow-index: /a |')).not.toContain('location');
   });
 
-  test('no field that has no effect, and no agent that is gone', () => {
+  test('no field that has no effect, and no agent that is retired', () => {
     expect(offered('robots', 'no|')).not.toContain('Noindex');
     expect(offered('robots', 'User-agent: |')).not.toContain('Claude-Web');
   });
@@ -149,7 +149,7 @@ describe('words are explained', () => {
   });
 });
 
-test('whatever the text, a slot is around the place that was asked about', () => {
+test('in any text, a slot is around the offset in question', () => {
   const kinds: TextKind[] = [
     'robots',
     'headers',

@@ -17,8 +17,8 @@ export type TextKind =
   | 'policy-json';
 
 /**
- * The kind of a file by its name and, where the name is not conclusive, by how its text begins; absent if it is none that heed reads.
- * YAML and JSON hold anything, so a policy is told by its name: `heed.yaml`, `news.policy.json`.
+ * The kind of a file by its name and, where the name is not conclusive, by how its text begins; undefined if heed does not read it. YAML
+ * and JSON can hold anything, so a policy is recognised by its name: `heed.yaml`, `news.policy.json`.
  */
 export function textKindOf(path: string, text: string): TextKind | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -48,7 +48,7 @@ function isPolicyName(name: string, text: string): boolean {
   );
 }
 
-/** An RSL document is told by its root element; pictures are no pages that anybody writes rules in. */
+/** An RSL document is recognised by its root element; SVG pictures are not pages with rules. */
 function xmlKindOf(name: string, text: string): 'xml' | 'rsl' | undefined {
   if (/<(?:[\w-]+:)?rsl[\s>]/.test(text.slice(0, maxBeginning))) return 'rsl';
   return fileTypeOf(name)?.mediaType === 'image/svg+xml' ? undefined : 'xml';

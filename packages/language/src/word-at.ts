@@ -3,7 +3,7 @@ import { slotInDocument } from './slots/slot-in-document.js';
 import type { TextKind } from './text-kind.js';
 import { findWord, type Word } from './words/word.js';
 
-/** A word of a document that has a meaning, with its place. */
+/** A word of a document that has a meaning, with its location. */
 export interface FoundWord {
   readonly start: number;
   readonly end: number;

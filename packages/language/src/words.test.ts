@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Source } from '@heed/core/diagnostics';
 import { readFieldName } from '@heed/core/internal';
-import { readAcap } from '@heed/core/internal/answers';
+import { allWordRows, type FieldValue, readAcap } from '@heed/core/internal/answers';
 import { describe, expect, test } from 'vitest';
 import * as acap from './words/acap-words.js';
 import * as agents from './words/agent-words.js';
@@ -9,7 +9,6 @@ import * as files from './words/file-words.js';
 import * as headers from './words/header-words.js';
 import * as page from './words/page-words.js';
 import * as policy from './words/policy-words.js';
-import * as preferences from './words/preference-words.js';
 import * as robots from './words/robots-fields.js';
 import * as rules from './words/rule-words.js';
 import { clauseOf, findWord, sentenceOf, type Word } from './words/word.js';
@@ -24,13 +23,30 @@ const clauses = new Set(
   }),
 );
 
-const tables = { ...acap, ...agents, ...files, ...headers, ...page, ...policy, ...preferences, ...robots, ...rules };
-const { acapStatementWords, qualifierValues, ...simple } = tables;
+const tables = { ...acap, ...agents, ...files, ...headers, ...page, ...policy, ...robots, ...rules };
+const { acapStatementWords, qualifierValues, ...others } = tables;
 const all: readonly (readonly [name: string, words: readonly Word[]])[] = [
-  ...Object.entries(simple),
+  ...Object.entries(others).filter((entry): entry is [string, readonly Word[]] => Array.isArray(entry[1])),
+  ...allWordRows
+    .flatMap(({ robotsFields = [], headerFields = [], metaNames = [] }) => [
+      ...robotsFields,
+      ...headerFields,
+      ...metaNames,
+    ])
+    .flatMap(({ word, value }) => valuesOf(word, value)),
   ['statements', acapStatementWords('')],
   ...Object.entries(qualifierValues),
 ];
+
+/** The words that a value may hold, by what they are. */
+function valuesOf(field: string, value: FieldValue): (readonly [name: string, words: readonly Word[]])[] {
+  if (value.kind === 'words') return [[`values of ${field}`, value.words]];
+  if (value.kind !== 'pairs') return [];
+  return [
+    [`names in ${field}`, value.names],
+    ...value.names.map(({ word, values }) => [`values of ${word} in ${field}`, values] as const),
+  ];
+}
 
 describe.each(all)('%s', (_, words) => {
   test('each word has a clause that exists, and a sentence', () => {

@@ -1,6 +1,6 @@
 /** Looks at documents some time after they have changed. */
 export interface Checks {
-  /** Has a document looked at after a pause. A later call for it takes the place of an earlier one that is still waiting. */
+  /** Checks a document after a pause. A later call for it replaces an earlier one that is still waiting. */
   readonly schedule: (uri: string, pause: number) => void;
   /** Forgets a document that is closed. */
   readonly forget: (uri: string) => void;

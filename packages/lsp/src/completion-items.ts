@@ -4,10 +4,10 @@ import { type CompletionItem, CompletionItemKind, type Position } from 'vscode-l
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { rangeOf } from './protocol-problems.js';
 
-/** After these an editor asks for words by itself; while letters are typed it does so anyway. */
+/** After these characters an editor requests completions; while letters are typed it does so anyway. */
 export const triggerCharacters: readonly string[] = [':', ' ', '=', '"', ',', '-', '#'];
 
-/** The words that may be written at a place of a document. */
+/** Returns the completions at a position of a document. */
 export function completionItemsAt(kind: TextKind, document: TextDocument, at: Position): CompletionItem[] {
   const doc = documentOf(document.getText());
   const offset = document.offsetAt(at);

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { maxChecked } from './check-document.js';
 import { kindOfDocument } from './document-kind.js';
-import { maxLooked } from './looking.js';
 import { readSettings } from './settings.js';
 import { startEditor, workFolder } from './testing/editor.js';
 
@@ -25,7 +25,7 @@ const { settings } = readSettings({});
 const kindOf = (name: string, languageId = 'plaintext', text = ''): string | undefined =>
   kindOfDocument({ uri: `file:///site/${name}`, languageId, text }, settings);
 
-test('the page shows the program as it is, and what it prints', () => {
+test('the page shows the actual program, and what it prints', () => {
   const program = readFileSync(join(root, 'examples/editors/problems.mjs'), 'utf8');
   expect(page).toContain(`\n${program}\`\`\``);
   const robots = join(workFolder, 'robots.txt');
@@ -53,7 +53,7 @@ test('every name and language of the table is known', () => {
 });
 
 test('the limits are those of the server', () => {
-  expect(page).toContain(`more than ${maxLooked.toLocaleString('en')} characters`);
+  expect(page).toContain(`more than ${maxChecked.toLocaleString('en')} characters`);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { type Hover, MarkupKind, type Position } from 'vscode-languageserver/nod
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { rangeOf } from './protocol-problems.js';
 
-/** What the word at a place of a document means, and the clause that says so. */
+/** Returns what the word at a position of a document means, and the clause that says so. */
 export function hoverAt(kind: TextKind, document: TextDocument, at: Position): Hover | undefined {
   const found = wordAt(kind, documentOf(document.getText()), document.offsetAt(at));
   if (found === undefined) return undefined;

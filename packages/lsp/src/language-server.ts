@@ -13,12 +13,12 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Checked, checkDocument, goesWithPages, isPage, kindIn, maxChecked } from './check-document.js';
 import { createChecks } from './checks.js';
 import { codeActionsFor, fixAllKind } from './code-actions.js';
 import { completionItemsAt, triggerCharacters } from './completion-items.js';
 import { editorOf, unknownEditor } from './editor-state.js';
 import { hoverAt } from './hover.js';
-import { goesWithPages, isPage, kindIn, type Look, look, maxLooked } from './looking.js';
 import { diagnosticsOf, noteAtStart } from './protocol-problems.js';
 import { readSettings } from './settings.js';
 
@@ -28,7 +28,7 @@ const pause = 200;
 /** Answers an editor at the other end of a connection: problems, fixes, words to write, and what words mean. */
 export function addLanguageServer(connection: Connection): void {
   const documents = new TextDocuments(TextDocument);
-  const looks = new Map<string, Look>();
+  const checkedDocuments = new Map<string, Checked>();
   const checks = createChecks(check);
   let editor = unknownEditor;
 
@@ -40,7 +40,7 @@ export function addLanguageServer(connection: Connection): void {
     tellComplaints();
     if (editor.can.watch) {
       const watchers = [{ globPattern: `**/{robots.txt,_headers,${projectSettingsFile}}` }];
-      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(tellError);
+      void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers }).catch(reportError);
     }
     if (editor.can.changeFolders) {
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
@@ -67,7 +67,7 @@ export function addLanguageServer(connection: Connection): void {
   });
   documents.onDidClose(({ document }) => {
     checks.forget(document.uri);
-    looks.delete(document.uri);
+    checkedDocuments.delete(document.uri);
     send(document.uri, []);
     checkOthersWith(document);
   });
@@ -83,9 +83,9 @@ export function addLanguageServer(connection: Connection): void {
   connection.onCodeAction(async (params) => {
     const document = documents.get(params.textDocument.uri);
     if (document === undefined) return [];
-    const known = looks.get(document.uri);
-    const looked = known?.version === document.version ? known : await lookUnlessChanged(document);
-    return looked === undefined || looked === 'changed' ? [] : codeActionsFor(document, looked, params, editor);
+    const known = checkedDocuments.get(document.uri);
+    const checked = known?.version === document.version ? known : await checkUnlessChanged(document);
+    return checked === undefined || checked === 'changed' ? [] : codeActionsFor(document, checked, params, editor);
   });
   documents.listen(connection);
 
@@ -98,7 +98,7 @@ export function addLanguageServer(connection: Connection): void {
     return isPage(kindIn(document, editor));
   }
 
-  /** Documents are looked at again when a file that goes with them changes, or what is open of it is no longer so. */
+  /** Documents are checked again when a file that belongs to them changes, on the disk or in the editor. */
   function checkOthersWith(document: TextDocument): void {
     if (isProjectFile(document.uri)) checkAgain(isAny);
     else if (goesWithPages(kindIn(document, editor))) checkAgain(isPageOpen);
@@ -108,49 +108,49 @@ export function addLanguageServer(connection: Connection): void {
     for (const document of documents.all()) if (isDue(document)) checks.schedule(document.uri, pause);
   }
 
-  /** What there is to tell of a document, unless it changed or was closed while it was looked at: then it would be about another text. */
-  async function lookUnlessChanged(document: TextDocument): Promise<Look | undefined | 'changed'> {
+  /** Returns the result for a document, unless it changed or was closed during the check: then the result would be about another text. */
+  async function checkUnlessChanged(document: TextDocument): Promise<Checked | undefined | 'changed'> {
     const { uri, version } = document;
-    const looked = await look(document, documents, editor);
-    return documents.get(uri) === document && document.version === version ? looked : 'changed';
+    const checked = await checkDocument(document, documents, editor);
+    return documents.get(uri) === document && document.version === version ? checked : 'changed';
   }
 
-  /** Sends the problems of a document, unless it has changed in the meantime: then another look is due. */
+  /** Sends the problems of a document, unless it has changed in the meantime: then another check is due. */
   async function check(uri: string): Promise<void> {
     const document = documents.get(uri);
     if (document === undefined) return;
     try {
-      const looked = await lookUnlessChanged(document);
-      if (looked === 'changed') return;
-      if (looked === undefined) looks.delete(uri);
-      else looks.set(uri, looked);
-      send(uri, looked === undefined ? notesOn(document) : diagnosticsOf(looked, editor.settings), document.version);
+      const checked = await checkUnlessChanged(document);
+      if (checked === 'changed') return;
+      if (checked === undefined) checkedDocuments.delete(uri);
+      else checkedDocuments.set(uri, checked);
+      send(uri, checked === undefined ? notesOn(document) : diagnosticsOf(checked, editor.settings), document.version);
     } catch (error) {
-      tellError(error);
+      reportError(error);
     }
   }
 
-  /** Why nothing is said of a document; empty if heed does not read such documents. */
+  /** Returns why a document is not checked; empty if heed does not read such documents. */
   function notesOn(document: TextDocument): Diagnostic[] {
-    if (kindIn(document, editor) === undefined || document.getText().length <= maxLooked) return [];
-    const most = maxLooked.toLocaleString('en');
+    if (kindIn(document, editor) === undefined || document.getText().length <= maxChecked) return [];
+    const most = maxChecked.toLocaleString('en');
     return [noteAtStart(`heed looks for problems only in files of up to ${most} characters.`)];
   }
 
   function send(uri: string, diagnostics: Diagnostic[], version?: number): void {
     const about = version === undefined ? { uri } : { uri, version };
-    void connection.sendDiagnostics({ ...about, diagnostics }).catch(tellError);
+    void connection.sendDiagnostics({ ...about, diagnostics }).catch(reportError);
   }
 
   function tellComplaints(): void {
     for (const complaint of editor.complaints) {
       const message = `heed: ${complaint}`;
       const shown = connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
-      void shown.catch(tellError);
+      void shown.catch(reportError);
     }
   }
 
-  function tellError(error: unknown): void {
+  function reportError(error: unknown): void {
     connection.console.error(`heed: ${String(error)}`);
   }
 }

@@ -24,12 +24,12 @@ describe('the server ends', () => {
     const editor = await startEditor();
     const exited = once(editor.child, 'exit');
     editor.child[stream].destroy();
-    // Whoever has closed standard output is noticed when there is something to say.
+    // A closed standard output is noticed at the next message.
     if (stream === 'stdout') await openIn(editor, 'robots.txt', 'Disalow: /a');
     expect((await exited)[0]).toBeGreaterThan(0);
   });
 
-  test('if the process of the editor is gone, although the pipe is open', async () => {
+  test('if the process of the editor has ended, although the pipe is open', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const editor = await startEditor({ processId: other.pid ?? null });
     const exited = once(editor.child, 'exit');
@@ -52,7 +52,7 @@ test('what is not the protocol does not make it fail without a word', async () =
   expect((await exited)[0]).toBe(1);
 });
 
-describe('whatever an editor sends, it answers', () => {
+describe('it answers everything that an editor sends', () => {
   let editor: Editor;
   beforeAll(async () => {
     editor = await startEditor();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { CodeAction } from 'vscode-languageserver-protocol/node';
 import { type Editor, folderOf, startEditor, uriOf } from './testing/editor.js';
-import { after, everywhere, openIn, told, versionOf } from './testing/open-documents.js';
+import { after, everywhere, listed, openIn, versionOf } from './testing/open-documents.js';
 
 let editor: Editor;
 beforeAll(async () => {
@@ -39,18 +39,18 @@ describe('problems', () => {
     ['style.css', 'Disalow: /a', []],
     ['robots.txt', '', []],
   ])('of %s: %j', async (name, text, problems) => {
-    expect(told(await editor.problems(await openIn(editor, name, text)))).toEqual(problems);
+    expect(listed(await editor.problems(await openIn(editor, name, text)))).toEqual(problems);
   });
 
   test('of a _headers file: each once, however many paths it is sent for', async () => {
     const text = '/*\n  X-Robots-Tag: noindx\n/a\n  Content-Usage: train-ai=no\n/b\n  Server: x';
-    expect(told(await editor.problems(await openIn(editor, '_headers', text)))).toEqual([
+    expect(listed(await editor.problems(await openIn(editor, '_headers', text)))).toEqual([
       '2:17 error robots-tag/misspelt-rule',
       '4:18 error content-usage/wrong-refusal',
     ]);
   });
 
-  test('tell what to do, and by which clause', async () => {
+  test('say what to do, and by which clause', async () => {
     const [problem] = await editor.problems(await openIn(editor, 'robots.txt', 'User-agent: *\nDisalow: /a'));
     expect(problem).toEqual({
       range: { start: { line: 1, character: 0 }, end: { line: 1, character: 7 } },
@@ -64,19 +64,19 @@ describe('problems', () => {
 
   test('are found again after each change, and go with the document', async () => {
     const uri = await openIn(editor, 'robots.txt', 'User-agent: *\n# 🤖🤖\nDisalow: /a\n');
-    expect(told(await editor.problems(uri))).toHaveLength(1);
+    expect(listed(await editor.problems(uri))).toHaveLength(1);
     const range = { start: { line: 2, character: 4 }, end: { line: 2, character: 4 } };
     await editor.change(uri, 2, [{ range, text: 'l' }]);
     expect(await editor.problems(uri, 2)).toEqual([]);
     await editor.change(uri, 3, [{ text: 'Disalow: /' }]);
-    expect(told(await editor.problems(uri, 3))).not.toEqual([]);
+    expect(listed(await editor.problems(uri, 3))).not.toEqual([]);
     await editor.close(uri);
     const last = () => editor.published.findLast((sent) => sent.uri === uri);
     await editor.until(() => last()?.diagnostics.length === 0);
     expect(last()).toEqual({ uri, diagnostics: [] });
   });
 
-  test('are looked for when somebody pauses, in the last version only', async () => {
+  test('are searched for after a pause, in the last version only', async () => {
     const uri = await openIn(editor, 'robots.txt', 'User-agent: *');
     const versions = Array.from({ length: 39 }, (_, index) => index + 2);
     // Written at once, so that this process does not pause in between when the machine is busy.
@@ -89,7 +89,7 @@ describe('problems', () => {
     expect(editor.published.filter((sent) => sent.uri === uri).map(({ version }) => version)).toEqual([40]);
   });
 
-  test('of a file with one on every line are told in part, and counted', async () => {
+  test('of a file with one on every line are listed in part, and counted', async () => {
     const problems = await editor.problems(
       await openIn(editor, 'robots.txt', `User-agent: *\n${'Alow: /a\n'.repeat(700)}`),
     );
@@ -97,7 +97,7 @@ describe('problems', () => {
     expect(problems.at(-1)?.message).toBe('500 more problems are not listed.');
   });
 
-  test('of a file that is too long are not looked for, and that is told', async () => {
+  test('of a file that is too long are not searched for, and that is reported', async () => {
     const problems = await editor.problems(await openIn(editor, 'robots.txt', 'Alow: /a\n'.repeat(500_000)));
     expect(problems.map(({ message }) => message)).toEqual([
       'heed looks for problems only in files of up to 4,000,000 characters.',
@@ -123,7 +123,7 @@ describe('a document without a telling name is known by its language', () => {
 describe('fixes', () => {
   const text = '\u{feff}ACAP-crawler: *\nACAP-allow-crawl: /\nACAP-allow-index : /\nUser-agent: *\nDisalow: /🤖\n';
 
-  test('are told apart: a safe one is preferred, another says what it changes', async () => {
+  test('are distinguished: a safe one is preferred, another says what it changes', async () => {
     const uri = await openIn(editor, 'robots.txt', text);
     const actions = await editor.actions(uri, everywhere, ['quickfix']);
     const unsafe = actions.find(({ title }) => title.includes('Disalow'));
@@ -138,7 +138,7 @@ describe('fixes', () => {
     expect(actions.some(({ isPreferred }) => isPreferred)).toBe(true);
   });
 
-  test('are those of the stretch that is asked about', async () => {
+  test('are those of the requested range', async () => {
     const uri = await openIn(editor, 'robots.txt', text);
     const at = { line: 4, character: 3 };
     const titles = (await editor.actions(uri, { start: at, end: at }, ['quickfix'])).map(({ title }) => title);
@@ -156,7 +156,7 @@ describe('fixes', () => {
     expect(await editor.actions(uri, everywhere, [kind])).toEqual([]);
   });
 
-  test('are for the text as it is now, also before it has been looked at', async () => {
+  test('are for the current text, also before it has been checked', async () => {
     const uri = await openIn(editor, 'robots.txt', 'User-agent: *\nDisalow: /');
     await editor.problems(uri);
     const changed = '# new\nUser-agent: *\nDisalow: /';
@@ -165,7 +165,7 @@ describe('fixes', () => {
     expect(after(changed, 2, action ?? { title: '' })).toBe('# new\nUser-agent: *\nDisallow: /');
   });
 
-  test('are not for a text that changes while it is looked at', async () => {
+  test('are not for a text that changes during the check', async () => {
     const lines = 'User-agent: *\nDisalow: /';
     // The settings of a project take a while to read.
     const folder = folderOf({ 'heed.config.json': '{}', 'a/b/c/robots.txt': lines });
@@ -196,7 +196,7 @@ describe('fixes', () => {
 });
 
 describe('words', () => {
-  /** The items that are offered where the text has `|`, with what writing each gives. */
+  /** The items that are offered where the text has `|`, with the text that each yields. */
   async function offered(name: string, marked: string): Promise<Map<string, string>> {
     const text = marked.replace('|', '');
     const uri = await openIn(editor, name, text);

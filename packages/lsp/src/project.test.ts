@@ -7,7 +7,7 @@ import {
   DidChangeWorkspaceFoldersNotification,
 } from 'vscode-languageserver-protocol/node';
 import { type Editor, folderOf, startEditor, uriOf } from './testing/editor.js';
-import { after, everywhere, told } from './testing/open-documents.js';
+import { after, everywhere, listed } from './testing/open-documents.js';
 
 const robots = 'User-agent: *\nDisalow: /a\nAllow:\n';
 const all = ['2:1 warning robots-txt/misspelt-field', '3:1 information robots-txt/empty-allow'];
@@ -24,7 +24,7 @@ async function open(folder: string, options: object = {}): Promise<Editor> {
 
 async function problemsOf(editor: Editor, uri: string): Promise<string[]> {
   await editor.open(uri, robots);
-  return told(await editor.problems(uri));
+  return listed(await editor.problems(uri));
 }
 
 describe('the heed.config.json of a project', () => {
@@ -33,7 +33,7 @@ describe('the heed.config.json of a project', () => {
       'heed.config.json': configOf({
         failOn: 'never',
         severity: { 'robots-txt/misspelt-field': 'error' },
-        ignore: [{ code: 'robots-txt/empty-allow', files: ['old/*'], reason: 'nobody looks there' }],
+        ignore: [{ code: 'robots-txt/empty-allow', files: ['old/*'], reason: 'not served' }],
       }),
     });
     const editor = await open(folder);
@@ -49,7 +49,7 @@ describe('the heed.config.json of a project', () => {
     );
   });
 
-  test('what it turns off is not fixed with the rest, and takes no place among those that are listed', async () => {
+  test('what it turns off is not fixed with the rest, and does not count among those listed', async () => {
     const folder = folderOf({
       'heed.config.json': configOf({ severity: { 'robots-txt/empty-allow': 'off' } }),
     });
@@ -57,12 +57,12 @@ describe('the heed.config.json of a project', () => {
     const uri = uriOf(join(folder, 'robots.txt'));
     const text = `User-agent: Finder/1.0\nDisallow: /a\n${'Allow:\n'.repeat(300)}`;
     await editor.open(uri, text);
-    expect(told(await editor.problems(uri))).toEqual(['1:13 warning robots-txt/invalid-product-token']);
+    expect(listed(await editor.problems(uri))).toEqual(['1:13 warning robots-txt/invalid-product-token']);
     const [all] = await editor.actions(uri, everywhere, ['source.fixAll']);
     expect(all && after(text, 1, all)).toBe(text.replace('Finder/1.0', 'Finder'));
   });
 
-  test('counts as it is in the editor, and as soon as its folder is opened', async () => {
+  test('applies as it is in the editor, and as soon as its folder is opened', async () => {
     const folder = folderOf({
       'heed.config.json': configOf({ severity: { 'robots-txt/misspelt-field': 'off' } }),
     });
@@ -73,7 +73,7 @@ describe('the heed.config.json of a project', () => {
     });
     const uri = uriOf(join(folder, 'site/robots.txt'));
     expect(await problemsOf(editor, uri)).toEqual(all);
-    const shown = () => told(editor.published.findLast((one) => one.uri === uri)?.diagnostics ?? []);
+    const shown = () => listed(editor.published.findLast((one) => one.uri === uri)?.diagnostics ?? []);
     const event = { added: [{ uri: uriOf(folder), name: 'all' }], removed: [] };
     await editor.connection.sendNotification(DidChangeWorkspaceFoldersNotification.type, { event });
     await editor.until(() => isDeepStrictEqual(shown(), [all[1]]));
@@ -95,7 +95,7 @@ describe('the heed.config.json of a project', () => {
     expect(await problemsOf(await open(join(folder, 'a/b')), uri)).toEqual(all);
   });
 
-  test('gives way to the settings of the editor', async () => {
+  test('is overridden by the settings of the editor', async () => {
     const folder = folderOf({
       'heed.config.json': configOf({
         severity: { 'robots-txt/misspelt-field': 'off', 'robots-txt/empty-allow': 'off' },
@@ -106,7 +106,7 @@ describe('the heed.config.json of a project', () => {
     expect(await problemsOf(editor, uriOf(join(folder, 'robots.txt')))).toEqual([all[0]]);
   });
 
-  test('is told of if it is wrong, and then all problems are shown; and read again when it changes', async () => {
+  test('is reported if it is wrong, and then all problems are shown; and read again when it changes', async () => {
     const folder = folderOf({ 'heed.config.json': '{"lint": {"severities": {}}}' });
     const editor = await open(folder);
     const uri = uriOf(join(folder, 'robots.txt'));
@@ -115,11 +115,11 @@ describe('the heed.config.json of a project', () => {
     expect(problems[0]?.message).toBe(
       'Nothing of the settings of the project counts: heed.config.json: "lint.severities" is unknown: use severity, ignore or failOn.',
     );
-    expect(told(problems.slice(1))).toEqual(all);
+    expect(listed(problems.slice(1))).toEqual(all);
     const config = join(folder, 'heed.config.json');
     writeFileSync(config, configOf({ severity: { 'robots-txt/misspelt-field': 'off' } }));
     const changes = [{ uri: uriOf(config), type: 2 as const }];
     await editor.connection.sendNotification(DidChangeWatchedFilesNotification.type, { changes });
-    await editor.until(() => isDeepStrictEqual(told(editor.published.at(-1)?.diagnostics ?? []), [all[1]]));
+    await editor.until(() => isDeepStrictEqual(listed(editor.published.at(-1)?.diagnostics ?? []), [all[1]]));
   });
 });

@@ -16,7 +16,7 @@ export interface Project {
   readonly complaint?: string;
 }
 
-/** The nearest `heed.config.json` around a document; absent if there is none. */
+/** Returns the nearest `heed.config.json` around a document; undefined if there is none. */
 export async function projectOf(uri: string, surroundings: Surroundings): Promise<Project | undefined> {
   const document = filePathOf(uri);
   if (document === undefined) return undefined;

@@ -1,9 +1,9 @@
 import type { Position, Severity, Span } from '@heed/core/diagnostics';
 import { projectSeverity } from '@heed/core/internal/answers';
-import type { Problem, RelatedPlace } from '@heed/language';
+import type { Problem, RelatedLocation } from '@heed/language';
 import { type Diagnostic, DiagnosticSeverity, type Position as ProtocolPosition } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Look } from './looking.js';
+import type { Checked } from './check-document.js';
 import type { Project } from './project.js';
 import type { Settings } from './settings.js';
 
@@ -18,11 +18,11 @@ const severities = {
 const source = 'heed';
 
 /** The problems of a document as an editor shows them. */
-export function diagnosticsOf(look: Shown, settings: Settings): Diagnostic[] {
-  const { problems, count } = look.found;
-  const shown = problems.flatMap((problem) => diagnosticOf(problem, look, settings) ?? []);
+export function diagnosticsOf(checked: Shown, settings: Settings): Diagnostic[] {
+  const { problems, count } = checked.found;
+  const shown = problems.flatMap((problem) => diagnosticOf(problem, checked, settings) ?? []);
   const more = count - problems.length;
-  const complaint = look.project?.complaint;
+  const complaint = checked.project?.complaint;
   return [
     ...(complaint === undefined ? [] : [noteAtStart(`Nothing of the settings of the project counts: ${complaint}`)]),
     ...shown,
@@ -31,9 +31,9 @@ export function diagnosticsOf(look: Shown, settings: Settings): Diagnostic[] {
 }
 
 /** What was found in a document, and what its project says about it. */
-export type Shown = Pick<Look, 'found' | 'project'>;
+export type Shown = Pick<Checked, 'found' | 'project'>;
 
-/** The severity that problems with a code are given, if anybody says so. Whoever sits before the editor has the last word. */
+/** Returns the severity that settings or the project set for a code. The settings of the editor take precedence. */
 export function givenSeverity(
   code: string,
   project: Project | undefined,
@@ -44,9 +44,9 @@ export function givenSeverity(
 }
 
 /** One problem as an editor shows it; absent if it was turned off since it was looked for. */
-export function diagnosticOf(problem: Problem, look: Shown, settings: Settings): Diagnostic | undefined {
+export function diagnosticOf(problem: Problem, checked: Shown, settings: Settings): Diagnostic | undefined {
   const { code, from, to, related } = problem;
-  const wanted = givenSeverity(code, look.project, settings) ?? problem.severity;
+  const wanted = givenSeverity(code, checked.project, settings) ?? problem.severity;
   if (wanted === 'off') return undefined;
   return {
     range: { start: protocolPosition(from), end: protocolPosition(to) },
@@ -54,7 +54,7 @@ export function diagnosticOf(problem: Problem, look: Shown, settings: Settings):
     source,
     ...(code === '' ? {} : { code }),
     message: messageOf(problem),
-    ...(related.some(isPlaced) ? { relatedInformation: related.filter(isPlaced).map(relatedOf) } : {}),
+    ...(related.some(isLocated) ? { relatedInformation: related.filter(isLocated).map(relatedOf) } : {}),
   };
 }
 
@@ -63,15 +63,15 @@ function messageOf({ message, help, clause }: Problem): string {
   return clause === '' ? helped : `${helped} (${clause})`;
 }
 
-type PlacedRelated = RelatedPlace & Required<Pick<RelatedPlace, 'place'>>;
+type LocatedRelated = RelatedLocation & Required<Pick<RelatedLocation, 'location'>>;
 
-function isPlaced(related: RelatedPlace): related is PlacedRelated {
-  return related.place !== undefined;
+function isLocated(related: RelatedLocation): related is LocatedRelated {
+  return related.location !== undefined;
 }
 
-function relatedOf({ note, place }: PlacedRelated): NonNullable<Diagnostic['relatedInformation']>[number] {
-  const at = protocolPosition(place);
-  return { message: note, location: { uri: place.name, range: { start: at, end: at } } };
+function relatedOf({ note, location }: LocatedRelated): NonNullable<Diagnostic['relatedInformation']>[number] {
+  const at = protocolPosition(location);
+  return { message: note, location: { uri: location.name, range: { start: at, end: at } } };
 }
 
 function moreNote(more: number): Diagnostic {

@@ -1,20 +1,21 @@
 import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
+import { isFields } from '@heed/core/internal';
 
 /** What an editor may set, as `initializationOptions`. */
 export interface Settings {
-  /** Other severities for problems; "off" for those that are not to be shown. */
+  /** Other severities for problems; "off" hides them. */
   readonly severity: ReadonlyMap<string, Severity | 'off'>;
   /** Policies under other names: names of files, or paths from the folder of the workspace. */
   readonly policyFiles: readonly string[];
 }
 
-/** Settings, and what was wrong with those that were given. */
+/** Settings, and what was wrong with those provided. */
 export interface ReadSettings {
   readonly settings: Settings;
   readonly complaints: readonly string[];
 }
 
-/** Reads settings. What is wrong is left out and told: an editor goes on without it. */
+/** Reads settings. Wrong ones are left out and reported: the editor continues without them. */
 export function readSettings(given: unknown): ReadSettings {
   const complaints: string[] = [];
   const { severity = {}, policyFiles = [], ...others } = isFields(given) ? given : {};
@@ -45,10 +46,6 @@ function namesIn(given: unknown, complaints: string[]): readonly string[] {
   if (Array.isArray(given) && given.every((name) => typeof name === 'string')) return given;
   complaints.push('"policyFiles" must be a list of names, as in ["site-policy.yaml"].');
   return [];
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isCode(code: string): code is Code {

@@ -5,7 +5,7 @@ import { filePathOf, foldersAround, type Surroundings, textAt } from './surround
 
 /**
  * The site that a page is part of: the nearest folder around it with a robots.txt or a `_headers` file is its root, as for `heed lint` with
- * that folder. Absent if there is none.
+ * that folder. Undefined if there is none.
  */
 export async function siteOfPage(uri: string, surroundings: Surroundings): Promise<SiteOfPage | undefined> {
   const page = filePathOf(uri);

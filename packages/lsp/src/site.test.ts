@@ -7,7 +7,7 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import { readSettings } from './settings.js';
 import { type Editor, folderOf, startEditor, uriOf } from './testing/editor.js';
-import { told } from './testing/open-documents.js';
+import { listed } from './testing/open-documents.js';
 
 const page = '<title>a</title>\n<meta name="robots" content="noindex">';
 const closed = 'User-agent: *\nDisallow: /news/\n';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => editor.end());
 
-const isHidden = (path: string): boolean => told(lastOf(path)).join().includes('carriers/hidden-noindex');
+const isHidden = (path: string): boolean => listed(lastOf(path)).join().includes('carriers/hidden-noindex');
 
 const at = (path: string): string => uriOf(join(folder, path));
 
@@ -51,20 +51,20 @@ describe('a page is read together with the robots.txt and the _headers of the ne
 
   test.each(['public/about.html', 'other/a.html'])('not for %s', async (path) => {
     await editor.open(at(path), page, 'html');
-    expect(told(await editor.problems(at(path)))).toEqual([]);
+    expect(listed(await editor.problems(at(path)))).toEqual([]);
   });
 
-  test('as it is in the editor, not as it is on the disk', async () => {
+  test('as in the editor, not as on the disk', async () => {
     const path = 'public/news/b.html';
     await editor.open(at(path), page, 'html');
-    expect(told(await editor.problems(at(path))).join()).toContain('carriers/hidden-noindex');
+    expect(listed(await editor.problems(at(path))).join()).toContain('carriers/hidden-noindex');
     await editor.open(at('public/robots.txt'), 'User-agent: *\nDisallow: /elsewhere/\n');
     await editor.until(() => !isHidden(path));
     await editor.close(at('public/robots.txt'));
     await editor.until(() => isHidden(path));
   });
 
-  test('and looked at again when it changes on the disk', async () => {
+  test('and checked again when it changes on the disk', async () => {
     const path = 'public/news/c.html';
     await editor.open(at(path), page, 'html');
     await editor.problems(at(path));
@@ -75,10 +75,10 @@ describe('a page is read together with the robots.txt and the _headers of the ne
     writeFileSync(join(folder, 'public/robots.txt'), closed);
   });
 
-  test.each(['', '/'])('no folder above those that are open is looked into, with %j at the end', async (end) => {
+  test.each(['', '/'])('no folder above those that are open is searched, with %j at the end', async (end) => {
     const inner = await startEditor({ rootUri: `${at('public/news')}${end}` });
     await inner.open(at('public/news/index.html'), page, 'html');
-    expect(told(await inner.problems(at('public/news/index.html')))).toEqual([]);
+    expect(listed(await inner.problems(at('public/news/index.html')))).toEqual([]);
     await inner.end();
   });
 
@@ -87,12 +87,12 @@ describe('a page is read together with the robots.txt and the _headers of the ne
     rmSync(join(folder, 'public/robots.txt'));
     writeFileSync(join(folder, 'public/robots.txt'), `${closed}${'# long\n'.repeat(200_000)}`);
     await editor.open(at(path), page, 'html');
-    expect(told(await editor.problems(at(path))).join()).not.toContain('carriers/hidden-noindex');
+    expect(listed(await editor.problems(at(path))).join()).not.toContain('carriers/hidden-noindex');
     writeFileSync(join(folder, 'public/robots.txt'), closed);
   });
 });
 
-function lastOf(path: string): Parameters<typeof told>[0] {
+function lastOf(path: string): Parameters<typeof listed>[0] {
   return editor.published.findLast(({ uri }) => uri === at(path))?.diagnostics ?? [];
 }
 
@@ -106,7 +106,7 @@ describe('settings', () => {
       },
     });
     await own.open(at('robots.txt'), 'User-agent: *\nDisalow: /a\nAllow:\n');
-    expect(told(await own.problems(at('robots.txt')))).toEqual(['2:1 error robots-txt/misspelt-field']);
+    expect(listed(await own.problems(at('robots.txt')))).toEqual(['2:1 error robots-txt/misspelt-field']);
     await own.open(at('config/site.yml'), 'version: 2', 'yaml');
     expect(await own.problems(at('config/site.yml'))).not.toEqual([]);
     await own.open(at('other/site.yml'), 'version: 2', 'yaml');
@@ -120,7 +120,7 @@ describe('settings', () => {
     await own.end();
   });
 
-  test('that are wrong are told, and the server goes on', async () => {
+  test('that are wrong are reported, and the server continues', async () => {
     const own = await startEditor({ initializationOptions: { colour: 'red', policyFiles: ['site.yml'] } });
     await own.open(at('site.yml'), 'version: 2', 'yaml');
     expect(await own.problems(at('site.yml'))).not.toEqual([]);

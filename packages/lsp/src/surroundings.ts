@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { decodeUtf8 } from '@heed/core/internal';
 import type { NamedText } from '@heed/language';
 
-/** Limit: bytes of a file that goes with others. A robots.txt is hardly ever longer, and it is read again for each look at a page. */
+/** Limit: bytes of a file that belongs to others. A robots.txt is hardly ever longer, and it is read again for each check of a page. */
 const maxBytes = 1024 * 1024;
 
 /** What is known of the files around a document. */
@@ -42,7 +42,7 @@ export function filePathOf(uri: string): string | undefined {
   }
 }
 
-/** The text of a file as the editor has it, or as it is saved. Absent if there is no such file, or it is too long. */
+/** Returns the text of a file as the editor has it, or as it is saved; undefined if there is no such file, or it is too long. */
 export async function textAt(path: string, { openDocument }: Surroundings): Promise<NamedText | undefined> {
   const document = openDocument(path);
   if (document !== undefined) return document;
@@ -50,7 +50,7 @@ export async function textAt(path: string, { openDocument }: Surroundings): Prom
   return text === undefined ? undefined : { name: pathToFileURL(path).href, text };
 }
 
-/** Absent if there is no such file, or it is too long. Nobody named it, so a pipe is not waited for, nor a device read. */
+/** Returns undefined if there is no such file, or it is too long. The path was not chosen by the user, so pipes and devices are not read. */
 async function readText(path: string): Promise<string | undefined> {
   try {
     const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));

@@ -35,7 +35,7 @@ test('views look for no statements that lost: on nested elements there are many 
       views: ['text'],
       response: { body },
     });
-    // Each of the problems that are reported has a place, and each decision has one for its reason.
+    // Each of the reported problems has a position, and each decision has one for its reason.
     expect(places.mock.calls.length).toBeLessThan(10 * pairs);
     expect(answer).toMatchObject({ views: { text: Array.from({ length: pairs }, () => 'y') } });
   } finally {
@@ -81,7 +81,7 @@ function growthOf(make: (size: number) => string, type: string | undefined, leng
     return eight > leastTime && eight > two * mostPerDoubling ** 2;
   };
   if (!isTooFast(measure([1, 2, 4, 8]))) return undefined;
-  // What is quadratic stays so; a pause of the machine does not come back for a longer page.
+  // What is quadratic stays so; a pause of the machine does not recur for a longer page.
   const again = measure([4, 8, 16, 32]);
   return isTooFast(again) ? again : undefined;
 }
@@ -110,7 +110,7 @@ onlyForFuzz('time grows in proportion', () => {
   });
 });
 
-/** Repeats a text; every `#` in it becomes a number, another each time. */
+/** Repeats a text; every `#` in it becomes a different number. */
 function repeatNumbered(part: string, count: number): string {
   if (!part.includes('#')) return part.repeat(count);
   return Array.from({ length: count }, (_, number) => part.replaceAll('#', String(number))).join('');

@@ -11,7 +11,7 @@ const url = 'https://example.com/a';
 
 async function make(parts: Partial<QuestionParts>): Promise<Question> {
   const question = await questionFrom({ agent, url, ...parts });
-  // Whatever comes out is plain data, and a question.
+  // Any result is plain data, and a question.
   expect(JSON.parse(JSON.stringify(question))).toEqual(question);
   expect(readQuestion(question)).toEqual({ kind: 'question', question, unknownFields: [] });
   return question;
@@ -34,7 +34,7 @@ async function used(response: Response): Promise<Response> {
   return response;
 }
 
-test('no more than is given', async () => {
+test('nothing that was not provided', async () => {
   expect(await make({})).toEqual({ agent, url });
 });
 
@@ -182,7 +182,7 @@ describe('response', () => {
       () => new Response(''),
       { status: 200, headers: [['content-type', 'text/plain;charset=UTF-8']] },
     ],
-    ['no body is no empty page', () => new Response(null), { status: 200, headers: [] }],
+    ['no body is not an empty page', () => new Response(null), { status: 200, headers: [] }],
     [
       'an empty page of HTML',
       () => new Response('', { headers: { 'Content-Type': 'text/html' } }),
@@ -296,7 +296,7 @@ describe('through a server', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(41);
   });
 
-  test('nobody answers', async () => {
+  test('no server answers', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const { port } = closed.address() as AddressInfo;

@@ -7,7 +7,7 @@ import { decodePage } from './parse/encoding.js';
 export interface QuestionParts extends Omit<Question, 'url' | 'at' | 'robots' | 'response'> {
   /** The absolute address of the resource. After redirects that is `response.url`. */
   readonly url: string | URL;
-  /** The moment asked about. */
+  /** The time in question. */
   readonly at?: string | Date;
   /**
    * How fetching robots.txt went: the response, its text, or its status with the text. If there was no response, the error
@@ -19,17 +19,17 @@ export interface QuestionParts extends Omit<Question, 'url' | 'at' | 'robots' | 
   /**
    * The headers, if there is no response, or instead of those of the response.
    *
-   * `Headers` joins all lines of a name with commas, and joined lines cannot be told apart again (RT-X-10, RT-D-9). Of the
+   * `Headers` joins all lines of a name with commas, and joined lines cannot be separated again (RT-X-10, RT-D-9). Of the
    * lines `X-Robots-Tag: examplebot: noindex` and `X-Robots-Tag: nofollow` it makes `examplebot: noindex, nofollow`: a rule
-   * for all crawlers has become a rule for one. If the raw lines are at hand, as in `rawHeaders` of `node:http` or from
+   * for all crawlers has become a rule for one. If the raw lines are available, as in `rawHeaders` of `node:http` or from
    * `@heed/fetch`, pass them as pairs.
    */
   readonly headers?: Headers | readonly HeaderLine[];
 }
 
 /**
- * Makes a plain question, which `ask` takes and JSON can hold, out of the objects that a program for Node or browsers has
- * at hand. The other fields of a question are passed through.
+ * Makes a plain question, which `ask` accepts and JSON can hold, from the objects that a program for Node or browsers has. The other fields
+ * of a question are passed through.
  *
  * A body is read to its end, from a clone, so that the caller can still use the response. The body of the resource is read
  * only if its Content-Type is HTML or XML, and decoded by `decodePage`; a failure to read it rejects the promise. A
@@ -80,8 +80,8 @@ function requireParts(parts: unknown): asserts parts is QuestionParts {
   if (typeof url !== 'string' && !(isObject(url) && typeof url['href'] === 'string')) {
     throw wrong('url', 'an absolute URL, as a string or a URL object');
   }
-  const isMoment = at === undefined || typeof at === 'string' || (at instanceof Date && !Number.isNaN(at.getTime()));
-  if (!isMoment) throw wrong('at', 'a valid Date, or a string such as "2026-11-15T00:00:00Z"');
+  const isTime = at === undefined || typeof at === 'string' || (at instanceof Date && !Number.isNaN(at.getTime()));
+  if (!isTime) throw wrong('at', 'a valid Date, or a string such as "2026-11-15T00:00:00Z"');
   if (robots !== undefined && typeof robots !== 'string' && !isObject(robots)) {
     throw wrong('robots', 'a Response, a text, {"status": …, "body": …}, or the error of fetching it');
   }
@@ -138,13 +138,13 @@ async function resourceFrom(
   return defined({ status: isStatus(status) ? status : undefined, headers: lines, body });
 }
 
-/** The text of a body; undefined where there is none, as in the response to a HEAD request, which is not an empty page. */
+/** Returns the text of a body; undefined where there is none, as in the response to a HEAD request, which is not an empty page. */
 async function bodyOf(response: Response, contentType: string | undefined): Promise<string | undefined> {
   if (response.body === null) return undefined;
   return decodePage(await response.clone().arrayBuffer(), contentType).text;
 }
 
-/** By its shape, because other realms and libraries have classes of their own. */
+/** By its shape, because other realms and libraries have different classes. */
 function isResponse(robots: Response | FetchOutcome): robots is Response {
   return 'clone' in robots && typeof robots.clone === 'function';
 }

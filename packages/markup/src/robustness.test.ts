@@ -26,13 +26,13 @@ function find(body: string, type: string | undefined): Page {
     ...page.elements,
     ...page.markers,
   ].map(({ span }) => span);
-  const places = [...spans, ...page.elements.map(({ extent }) => extent)];
+  const spansOfAll = [...spans, ...page.elements.map(({ extent }) => extent)];
   expectSame(
-    places.filter(({ start, end }) => start < 0 || start > end || end > length),
+    spansOfAll.filter(({ start, end }) => start < 0 || start > end || end > length),
     [],
   );
   expectSame(
-    page.elements.filter(({ parent = -1 }, place) => parent >= place),
+    page.elements.filter(({ parent = -1 }, index) => parent >= index),
     [],
   );
   return page;
@@ -42,7 +42,7 @@ function find(body: string, type: string | undefined): Page {
 function exercise(body: string, type: string | undefined): Page {
   const page = find(body, type);
   viewsOf(body, page, all, rulesOf(page), 'a');
-  // XML is read to its end whatever the depth, and that has just been done.
+  // XML is read to its end at any depth, and that has just been done.
   if (page.format === 'html') findPage(body, type, url, 'head');
   return page;
 }

@@ -1,5 +1,5 @@
 /**
- * Reads a policy from YAML or JSON, with the place of each part.
+ * Reads a policy from YAML or JSON, with the location of each part.
  *
  * @module
  */

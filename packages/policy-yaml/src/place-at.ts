@@ -1,7 +1,7 @@
 import type { Span } from '@heed/core/diagnostics';
 import type { PlacedValue } from './placed-value.js';
 
-/** The place of a part of a value; of the nearest part around it, if it is not there. */
+/** Returns the location of a part of a value or, if it is absent, of the nearest part around it. */
 export function placeAt(root: PlacedValue, path: readonly (string | number)[]): Span {
   let found = root;
   for (const step of path) {

@@ -1,11 +1,11 @@
 import type { Span } from '@heed/core/diagnostics';
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair } from 'yaml';
 
-/** A value of a YAML text, with the places of its parts. */
+/** A value of a YAML text, with the locations of its parts. */
 export interface PlacedValue {
   /** A plain value: an object, an array, a text, a number, a boolean or null. */
   readonly value: unknown;
-  /** The place of the value or, in a mapping, of its key and the value. */
+  /** The location of the value or, in a mapping, of its key and the value. */
   readonly span: Span;
   /** The parts, by key or by number from 0. */
   readonly parts: ReadonlyMap<string | number, PlacedValue>;
@@ -15,7 +15,7 @@ export interface PlacedValue {
 export interface Misplaced {
   readonly message: string;
   readonly span: Span;
-  /** Another place that it is about. */
+  /** Another location that it is about. */
   readonly other?: { readonly note: string; readonly span: Span };
 }
 
@@ -25,12 +25,12 @@ export const maxDepth = 32;
 /** Limit: values of a policy, with those that aliases repeat. A rule has about ten. */
 export const maxValues = 500_000;
 
-/** A value, and how many values it stands for if aliases are written out. Aliases share what they repeat, so none is written out here. */
+/** A value, and how many values it has with aliases expanded. Aliases share what they repeat, so none is expanded here. */
 interface Counted extends PlacedValue {
   readonly count: number;
 }
 
-/** Turns the nodes of a YAML document into plain values with their places, or says why not. */
+/** Returns the nodes of a YAML document as plain values with their locations, or why that is not possible. */
 export function placedValueOf(document: Document): PlacedValue | Misplaced {
   const anchors = new Map<string, Counted>();
   const root = document.contents as Node | null;

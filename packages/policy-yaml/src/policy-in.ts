@@ -7,13 +7,13 @@ import { readYaml } from './read-yaml.js';
 
 /** A policy, and the text that it was read from. */
 export interface PolicyDocument {
-  /** The name as it was given, or `<stdin>`. */
+  /** The name as provided, or `<stdin>`. */
   readonly file: string;
   readonly source: Source;
   readonly policy: PolicyFile;
   /** What is wrong with it, although it can be used. */
   readonly warnings: readonly PolicyTextProblem[];
-  /** The place of a part of the policy; of what is around it, if it is not there. */
+  /** Returns the location of a part of the policy or, if it is absent, of what is around it. */
   readonly spanOf: (path: PolicyPath) => Span;
 }
 
@@ -24,7 +24,7 @@ export interface RefusedPolicy {
   readonly problems: readonly PolicyTextProblem[];
 }
 
-/** A problem of a policy, with its place in the text. */
+/** A problem of a policy, with its location in the text. */
 export interface PolicyTextProblem {
   readonly severity: 'error' | 'warning';
   readonly message: string;

@@ -57,13 +57,13 @@ test.each([
   ['a: [1, 2\n', /^\d+:\d+ Flow sequence .* must be sufficiently indented and end with a \]\.$/],
   ['a: "b\n', /^\d:\d Missing closing "quote\.$/],
   ['a: @b\n', '1:4 Plain value cannot start with reserved character @.'],
-])('%j is refused at its place', (text, expected) => {
+])('%j is refused with its location', (text, expected) => {
   const found = reading(text);
   if (typeof expected === 'string') expect(found).toBe(expected);
   else expect(found).toMatch(expected);
 });
 
-test('both places of a key that is given twice are known', () => {
+test('both locations of a key that occurs twice are known', () => {
   const read = readYaml('deny: [crawl]\nallow: [index]\ndeny: [tdm]\n');
   expect(read).toMatchObject({
     problems: [{ span: { start: 29, end: 33 }, other: { note: 'first here', span: { start: 0, end: 4 } } }],
@@ -102,7 +102,7 @@ rules:
     [['rules', 1, 'agents', 1], 'CCBot'],
     [['rules', 1, 'deny', 0], 'tdm'],
     [['rules', 2, 'agents'], 'agents: *bots'],
-    // What is not there is missed where it would be.
+    // What is missing is reported where it would be.
     [['rules', 0, 'deny'], 'name: All\n    agents'],
     [['site'], 'version: 1'],
   ])('%j', (path, start) => {

@@ -7,15 +7,15 @@ export type YamlReading =
   | { readonly kind: 'read'; readonly root: PlacedValue }
   | { readonly kind: 'refused'; readonly problems: readonly Misplaced[] };
 
-/** Limit: bytes of a policy file: about 20,000 rules. YAML takes a second and more to read as much. */
+/** Limit: bytes of a policy file: about 20,000 rules. Reading that much YAML takes more than a second. */
 export const maxPolicyBytes: number = 1024 * 1024;
 
-/** Limit: problems of YAML that are told. Most of those after the first follow from it. */
+/** Limit: problems of YAML that are reported. Most of those after the first follow from it. */
 const maxProblems = 5;
 
 /**
- * Reads YAML, of which JSON is a part, as plain values with their places. One document, no tags, no directives, no merging; a key
- * may be given once. Never throws.
+ * Reads YAML, of which JSON is a subset, as plain values with their locations. One document, no tags, no directives, no merging; a key may
+ * occur once. Never throws.
  */
 export function readYaml(text: string): YamlReading {
   const documents = composed(text);

@@ -3,13 +3,13 @@ import type { Span } from '@heed/core/diagnostics';
 import { labelOf } from '@heed/core/internal/comparisons';
 import type { PolicyDocument } from './policy-in.js';
 
-/** Where a policy says something of a usage: the word in the rule with this name or number; absent if there is no such rule. */
+/** Returns where a policy names a usage: the word in the rule with this name or number; undefined if there is no such rule. */
 export function placeOfUsage(
   { policy, spanOf }: Pick<PolicyDocument, 'policy' | 'spanOf'>,
   label: string | number,
   usage: Usage,
 ): Span | undefined {
-  // Two rules may have one name: the one that speaks of the usage is meant.
+  // Two rules may have the same name: the one that names the usage is meant.
   const places = policy.rules.flatMap((rule, index) => {
     if (labelOf(rule, index) !== label) return [];
     const denied = rule.deny.indexOf(usage);

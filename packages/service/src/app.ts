@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { type Admit, admitWithHono, createAdmit } from './admission/admit.js';
 import type { Routes, ServiceEnv } from './env.js';
 import { unexpected } from './errors.js';
-import { createGuard, type Guard, guardHono } from './guard/guard.js';
 import { answerWithHono, respond } from './http/answer-with-hono.js';
 import type { DirectRoute } from './http/incoming.js';
 import { createDescription, openApiDocument } from './openapi/document.js';
@@ -22,7 +22,7 @@ import type { ServiceApp } from './service-app.js';
 /** The routes of a service, with what they share. */
 export interface App extends ServiceApp {
   readonly parts: Parts;
-  readonly guard: Guard;
+  readonly admit: Admit;
   /** Those of the routes that a server can answer without Hono. */
   readonly direct: readonly DirectRoute[];
 }
@@ -31,11 +31,11 @@ export interface App extends ServiceApp {
 export function createApp(options: ServiceOptions): App {
   const parts = createParts(options);
   const app = new Hono<ServiceEnv>();
-  const guard = createGuard(parts);
+  const admit = createAdmit(parts);
   const direct = [askRoute(parts), mayRoute(parts, options)];
   app.onError((_, context) => respond(context, unexpected));
   app.notFound((context) => noRoute(context, app.routes));
-  app.use(guardHono(guard, parts.state));
+  app.use(admitWithHono(admit, parts.state));
   if (options.forwarded === 'envoy') app.use(refuseDotSegments);
   const routes: Routes = { app, description: createDescription() };
   for (const { path, methods, hasPathsBelow, answer } of direct) {
@@ -52,5 +52,5 @@ export function createApp(options: ServiceOptions): App {
   addMetrics(routes, parts);
   const document = JSON.stringify(openApiDocument(routes.description));
   app.get('/openapi.json', (context) => context.body(document, 200, { 'Content-Type': 'application/json' }));
-  return { fetch: (request, env) => app.fetch(request, env), parts, guard, direct, close: () => parts.close() };
+  return { fetch: (request, env) => app.fetch(request, env), parts, admit, direct, close: () => parts.close() };
 }

@@ -37,7 +37,7 @@ async function expectShared(address: string): Promise<void> {
   expect([await may(second, '/private/a'), await may(second, '/')]).toEqual([403, 200]);
   await first.stop();
   expect(site.asked.slice(before)).toEqual(['/robots.txt']);
-  expect([...first.said, ...second.said]).toEqual([]);
+  expect([...first.output, ...second.output]).toEqual([]);
 }
 
 test('processes share what one has fetched, in SQLite', () => expectShared(`sqlite:${join(workFolder, 'shared.db')}`));
@@ -49,12 +49,12 @@ test.skipIf(isMissing)(
   () => expectShared(postgres?.address() ?? ''),
 );
 
-test.skipIf(isMissing)('a service goes on when its database is gone, and says so once', async () => {
+test.skipIf(isMissing)('a service continues without its database, and says so once', async () => {
   const address = postgres?.address() ?? '';
   const service = await running('--cache', address);
   await postgres?.crash();
   expect([await may(service, '/private/b'), await may(service, '/b')]).toEqual([403, 200]);
-  expect(service.said.join('')).toMatch(
+  expect(service.output.join('')).toMatch(
     /^heed serve: The cache postgres:\/\/127\.0\.0\.1:\d+\/postgres cannot be used: .+\n$/,
   );
   await service.stop();
@@ -62,7 +62,7 @@ test.skipIf(isMissing)('a service goes on when its database is gone, and says so
 });
 
 test.each([
-  ['a place that is none', ['--cache', 'redis://127.0.0.1'], 'A cache is sqlite:FILE or postgres://HOST/DATABASE.'],
+  ['not a location', ['--cache', 'redis://127.0.0.1'], 'A cache is sqlite:FILE or postgres://HOST/DATABASE.'],
   ['nothing', ['--cache', ''], 'It is empty.'],
   ['a folder', ['--cache', 'sqlite:.'], 'cannot be opened'],
 ])('%s is refused with a sentence', async (_, args, sentence) => {

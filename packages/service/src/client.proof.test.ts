@@ -40,7 +40,7 @@ function run(program: string, args: readonly string[], address = service.address
   });
 }
 
-/** Calls that are wrong. The compiler has to say so: it refuses an expectation of an error where there is none. */
+/** Wrong calls. The compiler must report them: it refuses an expectation of an error where there is none. */
 const wrongCalls = [
   "service.GET('/maybe');",
   "service.GET('/may');",

@@ -6,14 +6,14 @@ import type { Note } from '@heed/sites';
 import type { LogDecision } from './log/decision-log.js';
 import type { Metrics } from './metrics/metrics.js';
 
-/** An answer with a name of its own, under which it is found in the log. */
+/** An answer with an id by which it is found in the log. */
 export interface Decided {
   readonly decision_id: string;
   readonly answer: Answer | Refusal;
 }
 
 /**
- * Answers any value that may be a question. The decision is counted, and logged if there is a log. `problems` is what went wrong while
+ * Answers any value that may be a question. The decision is counted, and logged if there is a log. `problems` lists what went wrong while
  * texts were fetched for it.
  */
 export type Decide = (question: unknown, problems?: readonly Note[]) => Decided;
@@ -26,7 +26,7 @@ export interface DecideParts {
   readonly now: () => number;
 }
 
-/** Makes what answers all questions of a service, whichever route they come by. */
+/** Returns the function that answers all questions of a service, from any route. */
 export function createDecide({ ask, metrics, log, now }: DecideParts): Decide {
   return (question, problems = []) => {
     const decided = { decision_id: randomUUID(), answer: ask.unknown(question) };
@@ -36,21 +36,21 @@ export function createDecide({ ask, metrics, log, now }: DecideParts): Decide {
   };
 }
 
-/** An answer as it is sent, and whether it is that there is none. */
+/** An answer in the form in which it is sent, and whether it is a refusal. */
 export interface SentDecision {
   readonly isRefused: boolean;
   readonly json: string;
 }
 
-/** An answer as it is sent: the answer of the contract with the id of the decision before its other fields. */
+/** An answer in the form in which it is sent: the answer of the contract with the id of the decision before its other fields. */
 export function decidedJson({ decision_id, answer }: Decided): string {
   // An answer always has fields, so a comma fits.
   return `{"decision_id":"${decision_id}",${formatJson(answer).slice(1)}`;
 }
 
 /**
- * Answers a value, and gives the answer as it is sent. An id is echoed as it is; what is nested too deeply for that is refused, under the
- * name that the decision has in the log.
+ * Answers a value, and returns the answer in the form in which it is sent. An id is echoed unchanged; one nested too deeply for that is
+ * refused, under the id that the decision has in the log.
  */
 export function decideAsJson(decide: Decide, question: unknown): SentDecision {
   const decided = decide(question);

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Description } from './openapi/describe.js';
 
-/** What a request brings along from the server of Node; nothing if it did not come by one. */
+/** What the server of Node adds to a request; empty without such a server. */
 export interface ServiceEnv {
   readonly Bindings: Partial<HttpBindings>;
 }

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Reply } from './http/reply.js';
 
-/** Why a request gets no answer, other than for what is wrong with its question: that is said by the codes of the contract. */
+/** Why a request gets no answer, except for faults of the question, which have the codes of the contract. */
 export type ServiceErrorCode =
   | 'service/not-found'
   | 'service/wrong-method'
@@ -33,9 +33,9 @@ export function refusal(
   return { status, body: JSON.stringify({ error: { code, message } }), headers };
 }
 
-/** The reply where what was needed did not come in time. `what` begins the sentence. */
+/** Returns the reply for something that did not arrive in time. `what` begins the sentence. */
 export function tooSlow(what: string, milliseconds: number): Reply {
-  const message = `${what} did not come within ${milliseconds / 1000} s: try again.`;
+  const message = `${what} did not arrive within ${milliseconds / 1000} s: try again.`;
   return refusal(503, 'service/too-slow', message, { 'Retry-After': '5' });
 }
 

@@ -8,9 +8,9 @@ import { createApp } from './app.js';
 import type { ServiceOptions } from './options.js';
 import type { ServiceApp } from './service-app.js';
 
+export { isLoopbackAddress } from './admission/own-host.js';
 export { openSharedCache } from './cache/open-shared-cache.js';
-export type { CacheOptions, CacheOutcome, SharedCache } from './cache/shared-cache.js';
-export { isLoopbackAddress } from './guard/own-host.js';
+export type { CacheOptions, OpenedCache, SharedCache } from './cache/shared-cache.js';
 export { defaultLimits, type Limits } from './limits/limits.js';
 export type { DecisionLogOptions } from './log/decision-log.js';
 export type { LineSink } from './log/line-log.js';
@@ -23,7 +23,7 @@ export { type Supervision, superviseWorkers, workerPort } from './workers/superv
 export { endWorker } from './workers/worker-link.js';
 
 /**
- * Makes a service without a server, for programs that have one of their own. Throws for options that are not valid, and for files that they
+ * Creates a service without a server, for programs that have their own. Throws for options that are not valid, and for files that they
  * name and that cannot be read.
  */
 export function createService(options: ServiceOptions): ServiceApp {

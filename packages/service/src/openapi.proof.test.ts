@@ -44,12 +44,12 @@ function addressesOf({ origin }: TestSite): fc.Arbitrary<string> {
 }
 
 /** Statuses above 499 that say something about the service rather than that it failed. */
-const toldFailures = [503, 504];
+const statedFailures = [503, 504];
 
 async function expectDescribed(operation: Operation, request: WireRequest): Promise<WireResponse> {
   const response = await send(service.origin, request);
   expect(faultsOf(operation, response), `${response.status} ${response.body}`).toEqual([]);
-  expect(response.status < 500 || toldFailures.includes(response.status)).toBe(true);
+  expect(response.status < 500 || statedFailures.includes(response.status)).toBe(true);
   return response;
 }
 

@@ -12,10 +12,10 @@ export interface ServiceOptions {
   readonly userAgent: string;
   /** What silence means. Default: `allow`. */
   readonly unstated?: WhenUnstated;
-  /** Matches groups of robots.txt by RFC 9309 alone, whatever operators document of their own crawlers. Default: false. */
+  /** Matches groups of robots.txt by RFC 9309 alone, ignoring what operators document of their crawlers. Default: false. */
   readonly strictRfc9309?: boolean;
   /**
-   * A list of domains that are denied, whatever their sites say: its text, or what `readOptOut` of `@heed/core/opt-out` returned, which also
+   * A list of domains that are denied, even if their sites allow it: its text, or what `readOptOut` of `@heed/core/opt-out` returned, which also
    * reports the lines that are wrong. Default: none.
    */
   readonly optOut?: OptOut | string;
@@ -29,9 +29,9 @@ export interface ServiceOptions {
   readonly timeout?: number;
   /** Where decisions are logged, a path or a sink for lines, and how. Default: nowhere. */
   readonly decisionLog?: DecisionLogOptions & { readonly to: string | LineSink };
-  /** A file of tokens; then every request needs one. Default: none, and whoever can reach the service may ask. */
+  /** A file of tokens; then every request needs one. Default: none, and every client that can reach the service may ask. */
   readonly tokens?: string;
-  /** The proxy whose headers say what `/may` is asked about, if its parameters do not. Whoever reaches the service can send them. Default: none. */
+  /** The proxy whose headers say what `/may` is asked about, if its parameters do not. Any client of the service can send them. Default: none. */
   readonly forwarded?: ProxyStyle;
   /** With `forwarded`: agents that neither heed knows nor robots.txt names, such as browsers, pass without a decision. Default: false. */
   readonly onlyKnownAgents?: boolean;
@@ -41,9 +41,9 @@ export interface ServiceOptions {
   readonly ownHostOnly?: boolean;
   /** Limits other than the usual ones. */
   readonly limits?: Partial<Limits>;
-  /** Takes a sentence for the operator. Default: nobody hears it. */
+  /** Called with a sentence for the operator. Default: none. */
   readonly note?: (sentence: string) => void;
-  /** This process was started by `superviseWorkers`: it ends when that says so, and `/metrics` gives the sums of all. Default: false. */
+  /** This process was started by `superviseWorkers`: it ends when that says so, and `/metrics` returns the sums of all. Default: false. */
   readonly isSupervised?: boolean;
   /** The clock, in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: () => number;

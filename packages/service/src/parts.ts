@@ -5,12 +5,12 @@ import { givenOptOut, type OptOutList } from '@heed/core/internal/answers';
 import { createClient } from '@heed/fetch';
 import * as markup from '@heed/markup';
 import { cachesIn, createGatherer, createMemoryStore, type Gatherer } from '@heed/sites';
+import { type Admission, createAdmission, type OtherHosts } from './admission/admission.js';
+import { openTokenFile } from './admission/token-file.js';
 import { createDecide, type Decide } from './decide.js';
 import { createDecideAnywhere, type DecideAnywhere } from './deciding/decide-anywhere.js';
 import { createDeciders } from './deciding/deciders.js';
 import type { DeciderSetup } from './deciding/messages.js';
-import { type Admission, createAdmission, type OtherHosts } from './guard/admission.js';
-import { openTokenFile } from './guard/token-file.js';
 import { type Limits, limitsOf } from './limits/limits.js';
 import { createReadJson, type ReadJson } from './limits/read-json.js';
 import { createLogDecision, type DecisionLogOptions, type LogDecision } from './log/decision-log.js';
@@ -52,7 +52,7 @@ export interface Parts {
   readonly admission: Admission;
   /** In a worker, the way to the process that started it. */
   readonly link?: WorkerLink;
-  /** What is going on, for all routes to see. */
+  /** The state of the service, shared by all routes. */
   readonly state: State;
   /** Writes what is left to the log, and closes files and connections. */
   close(): Promise<void>;
@@ -128,7 +128,7 @@ function withoutThrowing(note: ServiceOptions['note']): (sentence: string) => vo
     try {
       note?.(sentence);
     } catch {
-      // There is nobody else to tell.
+      // It cannot be reported anywhere else.
     }
   };
 }

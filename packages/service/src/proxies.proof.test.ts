@@ -20,7 +20,7 @@ function closing(): (close: () => Promise<void>) => void {
   return (close) => void closers.push(close);
 }
 
-/** What a client may make up to be taken for somebody else, or to be asked about another address. */
+/** Forged headers of a client that claim another agent or another address. */
 const forged: Record<string, string> = {
   'x-original-url': 'http://127.0.0.1:1/free',
   'x-original-uri': '/free',
@@ -133,7 +133,7 @@ describe.each<readonly [ProxyName, string, number]>([
     }
   });
 
-  it('lets everybody read robots.txt', async () => {
+  it('lets every client read robots.txt', async () => {
     expect(await get('/robots.txt', 'GreedyBot')).toMatchObject({
       status: 200,
       body: expect.stringContaining('GreedyBot'),
@@ -222,11 +222,11 @@ interface TraefikFile {
   };
 }
 
-/** Traefik asks with GET at the address of the middleware, and tells the request in headers of its own. */
+/** Traefik asks with GET at the address of the middleware, and describes the request in its own headers. */
 function askedByTraefik({ http }: TraefikFile, address: string, request: ClientRequest): Promise<WireResponse> {
   const [router] = Object.values(http.routers);
   const [host, heed] = (router?.middlewares ?? []).map((name) => http.middlewares[name]);
-  // It replaces the host of the request, with the port that a client may write behind it.
+  // It replaces the host of the request, with the port that a client may write after it.
   expect(host?.headers?.customRequestHeaders).toEqual({ Host: 'news.example' });
   const forwardAuth = heed?.forwardAuth;
   expect(http.services[router?.service ?? '']).toBeDefined();
@@ -248,7 +248,7 @@ function askedByTraefik({ http }: TraefikFile, address: string, request: ClientR
   });
 }
 
-/** Envoy asks with the method, the host and the path of the request, the path behind a prefix. */
+/** Envoy asks with the method, the host and the path of the request, the path after a prefix. */
 function askedByEnvoy(file: EnvoyFile, address: string, request: ClientRequest): Promise<WireResponse> {
   const { listeners, clusters } = file.static_resources;
   const manager = listeners[0]?.filter_chains[0]?.filters[0]?.typed_config;

@@ -18,7 +18,7 @@ const secret = 'The secret page.';
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'heed-spellings-'));
-  // A server that is started by the administrator gives its own rights away.
+  // A server that is started by the administrator drops its rights.
   chmodSync(root, 0o755);
   for (const folder of ['secret', 'public', 'public/secret', 'secretary']) {
     mkdirSync(join(root, folder));
@@ -51,7 +51,7 @@ async function startProgram(): Promise<{ readonly origin: string; close(): Promi
   };
 }
 
-/** Lets a proxy serve the folder itself, in place of a program behind it. */
+/** Lets a proxy serve the folder itself, instead of a program behind it. */
 const withFiles: Partial<Record<ProxyName, (configuration: string) => string>> = {
   nginx: (configuration) => configuration.replaceAll('proxy_pass http://127.0.0.1:8080;', `root ${root};`),
   caddy: (configuration) => configuration.replace('reverse_proxy 127.0.0.1:8080', `root * ${root}\n\tfile_server`),

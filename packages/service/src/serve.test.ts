@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { serve } from './serve.js';
 import { startWaitingSite } from './testing/waiting-site.js';
 
-test('a service that ends finishes what it has begun, and does not wait for connections on which nothing has come', async () => {
+test('a service that ends finishes what it has begun, and does not wait for connections without a request', async () => {
   const site = await startWaitingSite();
   const service = await serve({ userAgent: 'heed-test', trust: [site.url] });
   const { hostname, port } = new URL(service.address);
@@ -36,7 +36,7 @@ test.each([
     const client = connect(Number(port), hostname);
     await once(client, 'connect');
     const stopped = service.stop();
-    // It has begun to end by then, and looks at its timers next.
+    // It has begun to end by then, and checks its timers next.
     await setTimeout(50);
     await setImmediate();
     client.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');

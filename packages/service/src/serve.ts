@@ -3,9 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { defined } from '@heed/core/internal';
 import { getRequestListener } from '@hono/node-server';
+import { isLoopbackAddress } from './admission/own-host.js';
+import { safeHeaders } from './admission/safe-headers.js';
 import { createApp } from './app.js';
-import { isLoopbackAddress } from './guard/own-host.js';
-import { safeHeaders } from './guard/safe-headers.js';
 import { createAnswerDirectly } from './http/answer-directly.js';
 import type { ServiceOptions } from './options.js';
 import type { Parts } from './parts.js';
@@ -31,8 +31,8 @@ export interface RunningService {
 }
 
 /**
- * Limits of a connection: milliseconds for the header of a request, and between two looks at the clock. A stream of questions may last for
- * as long as it likes, so there is no limit for all of a request; bodies with one question have their own.
+ * Limits of a connection: milliseconds for the header of a request, and between two checks of the clock. A stream of questions may last for
+ * any time, so there is no limit for a whole request; bodies with one question have their own.
  */
 const times = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5_000 } as const;
 
@@ -48,15 +48,15 @@ export const drainTime = 10_000;
 /** Starts a service. Rejects if it cannot listen there, or for options that are not valid. */
 export async function serve(options: ServeOptions): Promise<RunningService> {
   const { port = 0, host = '127.0.0.1', drainDelay = 0 } = options;
-  const { fetch, parts, guard, direct } = createApp({ ownHostOnly: isLoopbackAddress(host), ...options });
+  const { fetch, parts, admit, direct } = createApp({ ownHostOnly: isLoopbackAddress(host), ...options });
   const server = createServer(times);
   server.maxConnections = parts.limits.connections;
   server.timeout = idleTime;
-  // The same limit holds between two requests: to change a timer twice for each took more than to find out who asks.
+  // The same limit applies between two requests: changing a timer twice for each took longer than finding out which agent asks.
   server.keepAliveTimeout = 0;
   // Without the option, Request and Response of the whole process would be replaced.
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
-  const answerDirectly = createAnswerDirectly(direct, guard, parts.state);
+  const answerDirectly = createAnswerDirectly(direct, admit, parts.state);
   const silent = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     silent.add(socket);
@@ -106,12 +106,12 @@ function addressOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}/`;
 }
 
-/** Limit: milliseconds for a request that is on its way, over a connection on which none has come before. */
+/** Limit: milliseconds for the first request of a connection. */
 const silentTime = 250;
 
 /**
- * Ends when all requests are answered, or the time is up: then what is being fetched is given up, and connections are closed. Node closes
- * those that wait for their next request; those on which none has come yet, which proxies and browsers open ahead, are `silent`.
+ * Ends when all requests are answered, or the time is up: then fetches are aborted, and connections are closed. Node closes those that wait
+ * for their next request; those without a request yet, which proxies and browsers open ahead, are `silent`.
  */
 async function drain(server: Server, silent: Iterable<Socket>, { state }: Parts): Promise<void> {
   const waiting = new AbortController();

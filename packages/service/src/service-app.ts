@@ -1,4 +1,4 @@
-/** A service without a server: for programs that have one of their own. */
+/** A service without a server: for programs that have their own. */
 export interface ServiceApp {
   /** Answers a request. */
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;

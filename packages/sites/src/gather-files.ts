@@ -26,8 +26,8 @@ export async function gatherSite(url: string, round: Round): Promise<SiteTexts> 
 }
 
 /**
- * Gets the documents that a robots.txt refers to. They are part of what it says, as it is itself, so on the same origin they are fetched
- * whatever it says about their paths (ASK-37).
+ * Gets the documents that a robots.txt refers to. They are part of the statements in it, so on the same origin they are fetched even if it
+ * disallows their paths (ASK-37).
  */
 export function filesOfRobots(
   robots: Fetched,
@@ -49,7 +49,10 @@ export function filesOfResponse(
   return referred({ url, response }, asPages(rules, round), round, new Set([...known, ...round.given]));
 }
 
-/** The files that every site may have, as far as they can speak of what is asked about. They are fetched whatever robots.txt says (ASK-37). */
+/**
+ * The files that every site may have, as far as they can have rules on the usages in question. They are fetched even if robots.txt
+ * disallows them (ASK-37).
+ */
 export async function wellKnownFiles(
   url: string,
   siteOf: (url: string) => Promise<SiteTexts>,
@@ -59,7 +62,7 @@ export async function wellKnownFiles(
   const addresses = wellKnownPaths(usages)
     .flatMap((path) => parseUrl(path, url)?.href ?? [])
     .filter((address) => !given.has(address));
-  // A server that does not give its robots.txt is left alone: whatever these files say, the site may not be fetched.
+  // A server that does not return its robots.txt is left alone: the site may not be fetched in any case.
   if (addresses.length === 0 || isUnreachable((await siteOf(url)).site.robots)) return noFiles;
   return filesAt(addresses, client, freelyOn(originOf(url), round), wellKnownFile, round);
 }
@@ -92,7 +95,7 @@ function byRfc9309({ own, sites, time, agent, robotsClient }: Round): Refusal {
   };
 }
 
-/** Gets the documents that texts refer to, all at once, so that one that never comes does not use up the time of the others. */
+/** Gets the documents that texts refer to, all at once, so that one that never arrives does not use up the time of the others. */
 async function referred(
   texts: Pick<Question, 'url' | 'robots' | 'response'>,
   refusal: Refusal,
@@ -120,12 +123,12 @@ interface Kind {
 
 const referredFile: Kind = {
   fileOf: (file) => file,
-  noteOn: (reason, url) => ({ code: 'check/reference-not-had', data: { url, reason }, about: url }),
+  noteOn: (reason, url) => ({ code: 'check/reference-unavailable', data: { url, reason }, about: url }),
 };
 
 const wellKnownFile: Kind = {
   fileOf: unlessPage,
-  noteOn: (reason, url) => ({ code: 'check/file-not-had', data: { url, reason }, about: url }),
+  noteOn: (reason, url) => ({ code: 'check/file-unavailable', data: { url, reason }, about: url }),
 };
 
 async function filesAt(

@@ -31,7 +31,7 @@ export async function gatherPage(
   const notes: Note[] = [];
   const refusalOf = async (address: string): Promise<Note | undefined> => {
     const refused = noteOnRefusal(await siteOf(address), address, round);
-    // It does not count if the site belongs to the person who asks.
+    // It does not apply if the site belongs to the person who asks.
     if (refused === undefined || !round.own.has(originOf(address))) return refused;
     notes.push({ code: 'check/own-site', data: refused.data, about: address });
     return undefined;
@@ -94,7 +94,7 @@ async function wholePage(outcome: Answered, stopped: Note | undefined): Promise<
   });
 }
 
-/** A response that is not the page: what it says counts as it stands, and what the page would say is not known (ASK-35). */
+/** A response that is not the page: its own signals count, and those of the page are not known (ASK-35). */
 async function otherResponse({ url, status, headers, body }: Answered): Promise<Page> {
   const meaning = statusesWithoutContent.get(status);
   const data = { url, status: meaning === undefined ? String(status) : `${status} (${meaning})` };

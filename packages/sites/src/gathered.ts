@@ -6,17 +6,17 @@ import type { KnownSite } from './sites.js';
 export interface Gathering {
   /** An absolute http or https URL. */
   readonly url: string;
-  /** The usages asked about; absent for all. What can speak of none of them is not fetched (ASK-35). */
+  /** The usages asked about; absent for all. Documents that cannot have rules on them are not fetched (ASK-35). */
   readonly usages?: readonly Usage[];
   /** The views asked for: they may need further documents. */
   readonly views?: readonly ViewName[];
   /** `fetch`: also get the page. A response that the caller has: also get what it refers to. Absent: only what the site says. */
   readonly response?: 'fetch' | ResourceResponse;
-  /** Texts to answer by in place of what the site sends. What may be fetched still depends on the site's own. */
+  /** Texts that replace what the site sends. What may be fetched still depends on the site's own. */
   readonly trial?: { readonly robots?: string; readonly headers?: readonly HeaderLine[] };
   /** URLs of documents that the caller has: they are not fetched for the answer. */
   readonly given?: ReadonlySet<string>;
-  /** Origins that belong to the person who asks: their pages are fetched although robots.txt closes them. */
+  /** Origins that belong to the person who asks: their pages are fetched even where robots.txt disallows them. */
   readonly own?: ReadonlySet<string>;
   /** Ends the gathering: it rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
@@ -48,6 +48,6 @@ export interface Gathered {
   readonly status?: number;
   /** What happened, and why something could not be obtained. */
   readonly notes: readonly Note[];
-  /** Why the page was not read, or not to its end, if it was to be fetched. */
+  /** Why the page was not read, or not to its end, if it was requested. */
   readonly unseen?: Note;
 }

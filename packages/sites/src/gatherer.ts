@@ -40,8 +40,8 @@ export interface GathererOptions {
   /** Milliseconds that one gathering may wait for the pauses that sites ask for. Default: ten seconds. */
   readonly patience?: number;
   /**
-   * True for a crawler, which comes back: servers that fail are left alone for a while, and the last copy of a robots.txt holds meanwhile
-   * (ASK-48). False for a program that looks once: every server is asked, unless it says itself that a copy is fresh. Default: true.
+   * True for a crawler, which returns: servers that fail are left alone for a while, and the last copy of a robots.txt applies meanwhile
+   * (ASK-48). False for a program that asks once: every server is asked, unless its own headers say that a copy is fresh. Default: true.
    */
   readonly comesBack?: boolean;
   /** What the agents file says of the agent: some follow other groups of robots.txt than RFC 9309 alone would select. */
@@ -56,7 +56,7 @@ export interface GathererOptions {
 export interface Gatherer {
   /** robots.txt of any number of sites, each fetched once while it is fresh. */
   readonly sites: Sites;
-  /** How far apart requests to a site are to be. */
+  /** How far apart requests to a site should be. */
   readonly pace: Pace;
   /**
    * Gets robots.txt, the files that it refers to, those that every site may have, and, if asked for, the response with its redirects and
@@ -115,7 +115,7 @@ export function createGatherer(options: GathererOptions): Gatherer {
       pace.learn(address, () => siteValuesOf(texts.site, agent, known));
       return texts;
     });
-    /** The site to answer by: as it is, or with the robots.txt on trial. */
+    /** The site to answer by: the real one, or one with the robots.txt on trial. */
     const answeringSiteOf = perOrigin((address) =>
       trial.robots === undefined ? siteOf(address) : siteOnTrial(trial.robots, address, round),
     );
@@ -171,7 +171,7 @@ async function complete(
   });
 }
 
-/** Documents by the names that questions have for them. Until then they go by their addresses, which are theirs wherever a redirect leads. */
+/** Documents by the names that questions have for them. Until then their addresses are their names, which stay the same after redirects. */
 function namedFor(url: string, files: Readonly<Record<string, Fetched>>): Record<string, Fetched> {
   const nameOf = documentNamer(url);
   return Object.fromEntries(Object.entries(files).map(([address, file]) => [nameOf(address), file]));
@@ -192,7 +192,7 @@ async function stepsBefore(
   return steps;
 }
 
-/** The site as it would be with another robots.txt. The server need not be asked for its own. */
+/** The site with another robots.txt. The server need not be asked for its own. */
 async function siteOnTrial(robots: string, url: string, round: Round): Promise<SiteTexts> {
   const { time, given } = round;
   const { files, notes } = await filesOfRobots(robots, url, round, given);
@@ -226,7 +226,7 @@ function perOrigin(find: (url: string) => Promise<SiteTexts>): (url: string) => 
   };
 }
 
-/** What others wait for as well goes on: robots.txt and files are shared. */
+/** Requests that others wait for too continue: robots.txt and files are shared. */
 async function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {

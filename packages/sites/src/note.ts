@@ -1,7 +1,7 @@
 import type { Code } from '@heed/core/diagnostics';
 import type { FetchProblem } from '@heed/fetch';
 
-/** What happened while texts were gathered, and what could not be obtained: a diagnostic that is not about a place in a text. */
+/** What happened while texts were gathered, and what could not be obtained: a diagnostic that has no location in a text. */
 export interface Note {
   readonly code: Code;
   /** The facts that its message needs: `messageOf(note)` of `@heed/core/diagnostics` writes it. */

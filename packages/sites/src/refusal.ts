@@ -4,7 +4,7 @@ import { isOutage } from '@heed/core/internal';
 import { looksBinary } from '@heed/core/internal/answers';
 import type { KnownSite } from './sites.js';
 
-/** Does RFC 9309 alone decide about fetching? Not where ACAP fields are, nor in what cannot be read, which leaves the answer open. */
+/** Does RFC 9309 alone decide about fetching? Not if there are ACAP fields, nor if the text cannot be read, which leaves the answer open. */
 export function decidesByRfc9309({ robots, crawl }: KnownSite): boolean {
   const text = robotsTextOf(robots);
   return !crawl.robots.hasAcap && (text === undefined || !looksBinary(text));

@@ -19,10 +19,10 @@ export interface FileRequest {
 /** Gets a file of a site, from memory or the cache while it is fresh there. Each file once, however many ask for it at the same time. */
 export type GetFile = (address: string, request: FileRequest) => Promise<FileResult>;
 
-/** Limit: characters of files that are kept in memory besides what the cache keeps: some thousand ordinary ones. */
+/** Limit: characters of files kept in memory in addition to the cache: some thousand ordinary ones. */
 const maxKeptLength = 8 * 1024 * 1024;
 
-/** Limit: what a file costs beside its text, in characters. */
+/** Limit: what a file costs besides its text, in characters. */
 const costOfFile = 1024;
 
 /** A file, and when that was found out. */
@@ -45,7 +45,7 @@ export function createSiteFiles(cache?: RobotsCache): GetFile {
       refused = await refusal(next);
       return refused === undefined;
     });
-    // What lies after a redirect that may not be followed is not known.
+    // The target of a redirect that may not be followed is not known.
     if (refused !== undefined) return { refused };
     // What one gathering could not afford, or wait for, says nothing to the next one.
     if (!outcome.problems.some(({ code }) => ofOneGathering.has(code))) {

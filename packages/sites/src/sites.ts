@@ -1,11 +1,12 @@
 import type { Fetched } from '@heed/core';
-import { defined, parseUrl } from '@heed/core/internal';
+import { defined } from '@heed/core/internal';
 import { CrawlGate } from '@heed/core/robots-txt';
 import { type Client, type FetchProblem, fetchRobotsTxt, type RobotsCache } from '@heed/fetch';
 import { type ObeyedRobotsTxt, obeyRobotsTxt, unstatedLifetime } from '@heed/fetch/internal';
+import { originOf } from './origins.js';
 import { createRecent } from './store/recent.js';
 
-/** What is known of a site: its robots.txt, as it is to be obeyed now. */
+/** What is known of a site: the robots.txt to obey now. */
 export interface KnownSite {
   /** `https://example.com`. */
   readonly origin: string;
@@ -17,7 +18,7 @@ export interface KnownSite {
   readonly from: 'network' | 'cache';
   /** When this was found out, in milliseconds since 1970. */
   readonly knownAt: number;
-  /** The time from which the server is to be asked again. */
+  /** The time from which the server should be asked again. */
   readonly freshUntil: number;
   /** Since when robots.txt has been unreachable; absent if it is not. */
   readonly unreachableSince?: number;
@@ -28,21 +29,21 @@ export interface KnownSite {
 /** Gets robots.txt for any number of sites, each once however many ask at the same time. */
 export interface Sites {
   /**
-   * What is known of the site of a URL, at a time in milliseconds since 1970. Fetches if it has to, with `asking` in place of the client if
-   * that is given. Never rejects because of a server error; rejects if the client is closed.
+   * Returns what is known of the site of a URL, at a time in milliseconds since 1970. Fetches if necessary, with `asking` instead of the
+   * client if that is provided. Never rejects because of a server error; rejects if the client is closed.
    */
   at(url: string, time: number, asking?: Client): Promise<KnownSite>;
-  /** The same without waiting: `undefined` if the server or the cache has to be asked first. */
+  /** Returns the same without waiting; `undefined` if the server or the cache has to be asked first. */
   known(url: string, time: number): KnownSite | undefined;
 }
 
 /**
- * Limit: characters of robots.txt files that are kept in memory ready to be asked, besides what the cache keeps. Reading a file takes several
+ * Limit: characters of robots.txt files that are kept in memory, already read, in addition to the cache. Reading a file takes several
  * times its length, so this is some hundred MiB at worst, and enough for about five thousand ordinary sites.
  */
 const maxKeptLength = 16 * 1024 * 1024;
 
-/** Limit: what a site costs beside the text of its robots.txt, in characters. */
+/** Limit: what a site costs besides the text of its robots.txt, in characters. */
 const costOfSite = 1024;
 
 /** How robots.txt files are kept. */
@@ -59,7 +60,7 @@ export function createSites(client: Client, { cache, comesBack = true }: SitesOp
   const pending = new Map<string, Promise<KnownSite>>();
 
   function known(url: string, time: number): KnownSite | undefined {
-    // A URL that begins with an origin as it is written here, and a slash, belongs to it, so most need not be parsed.
+    // A URL that begins with an origin and a slash belongs to that origin, so most need not be parsed.
     const end = url.indexOf('/', url.indexOf('://') + 3);
     const site = (end === -1 ? undefined : kept.get(url.slice(0, end))) ?? kept.get(originOf(url));
     // A clock that was set back says nothing about what was found out in its future.
@@ -112,15 +113,9 @@ function withAge(robots: Fetched, fetchedAt: number | undefined): Fetched {
   return { status: 200, body: robots, fetchedAt: new Date(fetchedAt).toISOString() };
 }
 
-/** Did robots.txt not come because what was fetched with it took too long, or was too much? */
+/** Is robots.txt missing because the documents fetched with it took too long or were too large? */
 function isSpent({ problems }: KnownSite): boolean {
   return problems.some(({ code }) => code === 'fetch/budget-spent');
-}
-
-/** The origin of an http or https URL; the text itself for all others: `blob:https://example.com/` is not on that server. */
-function originOf(text: string): string {
-  const url = parseUrl(text);
-  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.origin : text;
 }
 
 function lengthOf(robots: Fetched): number {

@@ -4,7 +4,7 @@ import type { Visit } from '../judge/judge.ts';
 import type { Crawler, Door } from './door.ts';
 import { crawlFrom, linksIn, type Visited } from './frontier.ts';
 
-/** The gate as anybody may use it: `may` before each request, also of a redirect, and `judge` before links are followed. */
+/** The gate in its plain use: `may` before each request, also of a redirect, and `judge` before links are followed. */
 export const bare: Door = (setup) => bareCrawler(createGate({ usages: ['follow'], ...setup }), setup.agent);
 
 /** Redirects that are followed for a page. */
@@ -13,7 +13,7 @@ const maxRedirects = 5;
 /** What the bare crawler needs of a gate. */
 export type AskedGate = Pick<Gate, 'may' | 'judge' | 'close'>;
 
-/** A crawler that asks a gate about each address, wherever it comes from, and sends its requests by a dispatcher. */
+/** A crawler that asks a gate about each address, from any source, and sends its requests with a dispatcher. */
 export function bareCrawler(gate: AskedGate, agent: string, dispatcher: Dispatcher = new Agent()): Crawler {
   async function visit(url: string): Promise<Visited> {
     const visits: Omit<Visit, 'phase'>[] = [];

@@ -1,6 +1,6 @@
 /**
- * A crawler as a process of its own, which a trial can kill. It crawls once, with a store that lasts, and prints what becomes of each
- * address as soon as it is decided: one line of JSON each.
+ * A crawler as a separate process, which a trial can kill. It crawls once, with a persistent store, and prints the fate of each address as
+ * soon as it is decided: one line of JSON each.
  */
 import { createFolderStore, createGate } from '@heed/gate';
 import { createSqliteStore } from '@heed/gate/sqlite';

@@ -1,12 +1,12 @@
 import type { Visit } from '../judge/judge.ts';
 
-/** What a crawler is told before it starts. */
+/** The input of a crawler. */
 export interface CrawlSetup {
   /** Its User-Agent. */
   readonly agent: string;
-  /** The origins of the sites. They are on this machine, where a crawler may not go unless told. */
+  /** The origins of the sites. They are on this machine, which a crawler may reach only with permission. */
   readonly trust: readonly string[];
-  /** Milliseconds that it gives a server for robots.txt. */
+  /** Milliseconds that it waits for robots.txt. */
   readonly timeout: number;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;

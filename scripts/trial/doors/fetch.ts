@@ -3,7 +3,7 @@ import { gateFetch, readJudged } from '@heed/gate/fetch';
 import type { Door } from './door.ts';
 import { crawlFrom, visitBy } from './frontier.ts';
 
-/** The wrapper around `fetch`, which follows redirects by itself. */
+/** The wrapper around `fetch`, which follows redirects itself. */
 export const fetch: Door = (setup) => {
   const gate = createGate({ usages: ['follow'], ...setup });
   const gated = gateFetch(gate);

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Visit } from '../judge/judge.ts';
 import type { CrawlSetup, Door } from './door.ts';
 
-/** What a crawler process is told, as its one argument, in JSON. */
+/** The input of a crawler process, as its only argument, in JSON. */
 export interface CrawlOrder extends Pick<CrawlSetup, 'agent' | 'trust' | 'timeout'> {
   readonly moment: number;
   readonly store: 'folder' | 'sqlite';
@@ -23,8 +23,8 @@ type Visited = Omit<Visit, 'phase'>;
 const program = fileURLToPath(new URL('crawler-process.ts', import.meta.url));
 
 /**
- * A crawler that is killed once in each phase, without warning, after so many decisions, and begins again with what its store has kept.
- * The store is in a new folder unless a path is given.
+ * A crawler that is killed once in each phase, without warning, after a number of decisions, and starts again with what its store has kept.
+ * The store is in a new folder by default.
  */
 export function killed(store: CrawlOrder['store'], decisions: number, given?: string): Door {
   return ({ agent, trust, timeout, now }, onStart) => {
@@ -47,12 +47,12 @@ export function killed(store: CrawlOrder['store'], decisions: number, given?: st
 /** Limit: turns of the event loop in which servers of this process take a connection that is waiting, and read its request. */
 const turns = 20;
 
-/** What a crawler that was killed had sent is taken for its own, not for that of the next one. */
+/** Requests of a killed crawler count as its own, not as those of the next one. */
 async function receiveAll(): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await setImmediate();
 }
 
-/** Runs a crawler, and kills it when it has decided so often. Rejects if it ends by itself in any other way than well. */
+/** Runs a crawler, and kills it after this number of decisions. Rejects if it ends with an error. */
 async function runUntil(limit: number, order: CrawlOrder): Promise<Visited[]> {
   const child = spawn(process.execPath, [program, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');

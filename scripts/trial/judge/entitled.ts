@@ -25,7 +25,7 @@ export interface Entitled {
  * What a crawler may decide about a URL in a phase, by the requests for robots.txt of its origin that had ended before `until`.
  *
  * A crawler decides some time before its request arrives, so each robots.txt that was the latest at some time of the phase counts. On a
- * busy machine it may have given up on one that came late, so that one counts both ways.
+ * busy machine it may have given up on a late one, so that one counts both ways.
  */
 export function entitled(retrievals: readonly Retrieval[], asked: EntitledTo): Entitled {
   const verdicts = verdictsBy(retrievals, asked);
@@ -64,9 +64,9 @@ interface EntitledTo {
   readonly agent: string;
   readonly moment: number;
   readonly phase: number;
-  /** The moment of the log up to which it is known. */
+  /** The time of the log up to which it is known. */
   readonly until: number;
-  /** Milliseconds that the crawler gives a server for robots.txt. */
+  /** Milliseconds that the crawler waits for robots.txt. */
   readonly timeout: number;
   /** The crawler may have been killed before it kept a copy. */
   readonly mayForget: boolean;
@@ -114,7 +114,7 @@ function heldVerdicts(earlier: readonly Retrieval[], { url, agent, moment }: Ent
   return [{ may: allows(outcome.file, agent, url), why: `the copy of phase ${reached.phase}` }];
 }
 
-/** Does every cache keep this answer? Not what asks not to be kept, and not what redirects led to, which may lead elsewhere. */
+/** Does every cache keep this answer? Not one that forbids caching, and not one after redirects, which may lead elsewhere next time. */
 function isKept(answer: RobotsAnswer | undefined): boolean {
   return answer?.kind === 'file' && answer.caching.headers['cache-control'] !== 'no-store';
 }

@@ -4,11 +4,11 @@ import { entitled } from './entitled.ts';
 import type { Fault, FaultKind } from './fault.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** What a crawler says of an address that it was given or found. */
+/** What a crawler reports about an address that it received or found. */
 export interface Visit {
   readonly url: string;
   readonly phase: number;
-  /** `fetched`: it was requested, whatever came of it. `denied`: robots.txt keeps the crawler from it. */
+  /** `fetched`: it was requested, with any result. `denied`: robots.txt forbids it. */
   readonly outcome: 'fetched' | 'denied';
 }
 
@@ -16,7 +16,7 @@ export interface Visit {
 export interface OnTrial {
   /** Its User-Agent. */
   readonly agent: string;
-  /** Milliseconds that it gives a server for robots.txt. */
+  /** Milliseconds that it waits for robots.txt. */
   readonly timeout: number;
 }
 
@@ -36,7 +36,7 @@ export function judge(log: ServerLog, visits: readonly Visit[], onTrial: OnTrial
     ...log.requests.flatMap((request) => faultsOf(request, bySite.get(request.origin) ?? [], log, onTrial)),
     ...[...bySite.values()].flatMap((retrievals) => faultsOfAsking(retrievals, log, onTrial)),
     ...visits
-      // Some doors name the address that was given, where a redirect of it led to a denied one.
+      // Some doors name the original address, where a redirect of it led to a denied one.
       .filter(({ url, phase }) => !requested.has(`${phase} ${url}`))
       .flatMap((visit) => withheld(visit, bySite.get(new URL(visit.url).origin) ?? [], log, onTrial)),
   ];
@@ -52,7 +52,7 @@ function faultsOf(
   const fault = (kind: FaultKind, details: string): Fault => ({ kind, site: site.number, url, phase, details });
   const asked = { url, agent, moment, phase, until: at, timeout, mayForget: mayForget(log) };
   const { mayFetch: mayFetchByAll, obeyed } = entitled(retrievals, asked);
-  // A crawler that was killed before it could keep an answer may hold to the copy that it had before.
+  // A crawler that was killed before it could keep an answer may use its earlier copy.
   const mayFetch = mayFetchByAll || entitled(withoutUnkept(retrievals, log), asked).mayFetch;
   const faults: Fault[] = [];
   if (obeyed.length === 0) faults.push(fault('unasked', 'No robots.txt could be obeyed then.'));
@@ -87,11 +87,11 @@ function faultsOfAsking(retrievals: readonly Retrieval[], log: ServerLog, { agen
   });
 }
 
-/** Milliseconds in which there is no need to ask again: those that headers give, or else the moment that the answer came. */
+/** Milliseconds in which there is no need to ask again: those in the headers, or else only the time of the answer. */
 function usableFor(retrieval: Retrieval): number {
   const { answer } = retrieval;
   const outcome = outcomeOf(retrieval);
-  // A temporary redirect may lead elsewhere the next time, so what is behind it does not last.
+  // A temporary redirect may lead elsewhere the next time, so the response after it is not kept.
   const isTemporary =
     answer.kind === 'redirects' && answer.steps.some(({ status }) => status === 302 || status === 307);
   if (outcome.kind !== 'file' || outcome.lifetime === 'unsaid') return aMoment;
@@ -99,15 +99,15 @@ function usableFor(retrieval: Retrieval): number {
 }
 
 /**
- * Did the crawler start anew before it could have kept an answer, or was that one that no cache may keep? Once it has requested a page of the
- * site, it has decided, and what it decided by is in its store.
+ * Did the crawler restart before it could have kept an answer, or was that one that no cache may keep? Once it has requested a page of the
+ * site, it has decided, and its store has the reason.
  */
 function isForgotten(before: Retrieval, next: Retrieval, log: ServerLog): boolean {
   if (startBetween(before, next, log) === undefined) return false;
   return isUnkept(before, next, log) || !isStorable(before.answer);
 }
 
-/** Did the crawler start anew before it could have kept an answer? */
+/** Did the crawler restart before it could have kept an answer? */
 function isUnkept(before: Retrieval, next: Retrieval, log: ServerLog): boolean {
   const { origin, startedAt, endedAt = startedAt } = before;
   const startedAnew = startBetween(before, next, log);
@@ -132,14 +132,14 @@ function startBetween(one: Retrieval, other: Retrieval, { starts }: ServerLog): 
   return starts.find((start) => start > one.startedAt && start < other.startedAt);
 }
 
-/** RFC 9111 §3 and RFC 9110 §15.1: these may be stored without a header that says so; what is behind a temporary redirect may not. */
+/** RFC 9111 §3 and RFC 9110 §15.1: these may be stored without a header that says so; a response after a temporary redirect may not. */
 function isStorable(answer: RobotsAnswer): boolean {
   if (answer.kind === 'file') return true;
   return answer.kind === 'status' && [404, 410].includes(answer.status);
 }
 
 /**
- * Is this a request sent once more, because the one before had no answer? A server may close a connection at the moment it is used
+ * Is this a request sent again, because the previous one had no answer? A server may close a connection just as it is used
  * (RFC 9110 §9.2.2). A crawler that started in between does not know of the first.
  */
 function isRepeat(retrievals: readonly Retrieval[], position: number, log: ServerLog): boolean {

@@ -2,10 +2,10 @@ import { plainGroups, plainVerdict } from '../../../conformance/src/reference-ma
 import type { RobotsAnswer, RobotsFile } from '../plan/site-plan.ts';
 import type { Retrieval } from '../sites/server-log.ts';
 
-// Nothing in this folder uses a line of the packages that are on trial. What a file says is known from the groups it was made of, and
-// the matcher is the one that conformance holds core against.
+// Nothing in this folder uses code of the packages on trial. The rules of a file are known from the groups it was made of, and the matcher
+// is the one that conformance compares core with.
 
-/** What a robots.txt comes to for a crawler that fetched it (RFC 9309 §2.3.1), and for how many seconds. */
+/** What a robots.txt means for a crawler that fetched it (RFC 9309 §2.3.1), and for how many seconds. */
 export type Outcome =
   | { readonly kind: 'file'; readonly file: RobotsFile; readonly lifetime: number | 'unsaid' }
   | { readonly kind: 'unavailable' }
@@ -28,7 +28,7 @@ function isSilence(status: number): boolean {
   return status >= 500 || silentStatuses.includes(status);
 }
 
-/** What an answer comes to. */
+/** Returns what an answer means. */
 function outcomeOfAnswer(answer: RobotsAnswer): Outcome {
   switch (answer.kind) {
     case 'file':

@@ -72,7 +72,7 @@ function lasting(lifetime: number, tag: Readonly<Record<string, string>>): Cachi
   return { headers: { ...tag, 'cache-control': `public, max-age=${lifetime}` }, lifetime };
 }
 
-/** How a server answers a request for a page. `targets` makes the addresses that it leads to, `quiet` those behind nofollow. */
+/** How a server answers a request for a page. `targets` makes the addresses that it links to, `quiet` those with nofollow. */
 export function randomPage(random: Random, targets: () => Target, quiet: () => Target): PageAnswer {
   return random.weighted<() => PageAnswer>([
     [55, () => ({ kind: 'page', links: Array.from({ length: random.below(4) }, targets), nofollow: 'nowhere' })],

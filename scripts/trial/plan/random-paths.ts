@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 
-/** Few enough that rules and paths meet, with the letters that matchers get wrong: case, escapes, wildcards, dots, other alphabets. */
+/** Few enough that rules match paths, with the characters that matchers get wrong: case, escapes, wildcards, dots, other alphabets. */
 const segments = ['a', 'b', 'ab', 'A', 'c.html', 'caf\u00e9', 'caf%C3%A9', '%61', 'p~q', 'x*y', '$', 'a%2Fb'] as const;
 const queries = ['?q=1', '?id=a/b', '?q=caf\u00e9', '?a=%3A&b', '?q=1?2'] as const;
 

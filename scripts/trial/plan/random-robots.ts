@@ -17,7 +17,7 @@ const names = [
   'TrialBots',
 ] as const;
 
-/** Lines that say nothing about crawling, wherever they are. */
+/** Lines that state nothing about crawling, in any position. */
 const otherLines = [
   '',
   '# a comment: Disallow: /',
@@ -49,7 +49,7 @@ export function randomRobots(random: Random): RobotsFile {
       group.rules.map(({ says, path }) => fieldLine(random, says, path)),
     ),
   ]);
-  // Before the first group there is nobody whom a rule could be for.
+  // Before the first group a rule applies to no crawler.
   if (random.percent(5)) lines.unshift('Disallow: /');
   if (acapDenied.length > 0) {
     lines.push('', 'ACAP-crawler: *', ...acapDenied.map((path) => `ACAP-disallow-crawl: ${path}`));
@@ -59,7 +59,7 @@ export function randomRobots(random: Random): RobotsFile {
   return { groups, acapDenied, bytes: bytesOf(random, lines) };
 }
 
-/** A page in place of robots.txt, as many servers send it. It has no group, so it forbids nothing. */
+/** A page instead of robots.txt, as many servers send it. It has no group, so it forbids nothing. */
 export function pageInPlaceOfRobots(): RobotsFile {
   const bytes = Buffer.from(
     '<!doctype html>\n<title>Welcome</title>\n<p>Disallow: / is what this page does not say.</p>\n',

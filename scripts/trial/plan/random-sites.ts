@@ -36,7 +36,7 @@ function randomSite(random: Random, number: number, sites: number, phases: numbe
   return { number, sharesHost, robots: randomAnswers(random, sites, phases), pages, seeds };
 }
 
-/** In each phase robots.txt is what it was before, or another; seldom it changes within a phase. */
+/** In each phase robots.txt is unchanged, or a new one; rarely it changes within a phase. */
 function randomAnswers(random: Random, sites: number, phases: number): SitePlan['robots'] {
   let current = randomRobotsAnswer(random, sites);
   return Array.from({ length: phases }, (_, phase) => {

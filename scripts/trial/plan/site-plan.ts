@@ -4,13 +4,13 @@ import type { PlainRule } from '../../../conformance/src/reference-matcher.ts';
 export interface SitePlan {
   /** Its number in the whole trial, which with the seed is all it takes to make it again. */
   readonly number: number;
-  /** It has the host of the site before it, on another port: another origin all the same. */
+  /** It has the host of the previous site, on another port: still another origin. */
   readonly sharesHost: boolean;
-  /** For each phase, the answers to the first, second, … request for robots.txt in it. The last one is given again. */
+  /** For each phase, the answers to the first, second, … request for robots.txt in it. The last one is repeated. */
   readonly robots: readonly (readonly [RobotsAnswer, ...RobotsAnswer[]])[];
   /** Pages by the path and query that they are requested by. Every other address is a page without links. */
   readonly pages: ReadonlyMap<string, PageAnswer>;
-  /** The paths that a crawler is given. */
+  /** The paths that a crawler receives. */
   readonly seeds: readonly string[];
 }
 
@@ -19,11 +19,11 @@ export interface RobotsFile {
   readonly groups: readonly { readonly names: readonly string[]; readonly rules: readonly PlainRule[] }[];
   /** Path prefixes that an ACAP record forbids every crawler to fetch. */
   readonly acapDenied: readonly string[];
-  /** The file as it is sent. */
+  /** The file in the form in which it is sent. */
   readonly bytes: Buffer;
 }
 
-/** The headers that say how long an answer may be used, and what they come to. */
+/** The headers that say how long an answer may be used, and what they mean. */
 export interface Caching {
   readonly headers: Readonly<Record<string, string>>;
   /** Seconds for which a cache may use it, by RFC 9111. `unsaid`: no header says, so RFC 9309 alone sets the bound. */
@@ -43,7 +43,7 @@ export type RobotsAnswer =
 
 export interface RedirectStep {
   readonly status: number;
-  /** The site that has the next step: so many sites further in its batch. */
+  /** The site that has the next step: this number of sites further in its batch. */
   readonly ahead: number;
 }
 
@@ -65,7 +65,7 @@ export type PageAnswer =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'resets' };
 
-/** An address that no trial may reach: it is set aside for examples (RFC 5737). */
+/** An address that no trial may reach: it is reserved for examples (RFC 5737). */
 export const outside = 'http://192.0.2.1/outside';
 
 /** Every path that only links with nofollow lead to begins so. */

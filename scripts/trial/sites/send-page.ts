@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { outside, type PageAnswer, type Target } from '../plan/site-plan.ts';
 
-/** Sends a page, or what is in its place. */
+/** Sends a page, or what replaces it. */
 export function sendPage(response: ServerResponse, answer: PageAnswer, addressOf: (target: Target) => string): void {
   switch (answer.kind) {
     case 'page': {

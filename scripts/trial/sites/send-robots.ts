@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { outside, type RobotsAnswer } from '../plan/site-plan.ts';
 
-/** A crawler may give up behind this many redirects (RFC 9309 §2.3.1.2), so the next one ends what has to be waited for. */
+/** A crawler may give up after this many redirects (RFC 9309 §2.3.1.2), so the next one ends the wait. */
 const followedRedirects = 5;
 
-/** Limit: redirects that are sent for one robots.txt, so that a crawler that follows them all comes to an end too. */
+/** Limit: redirects that are sent for one robots.txt, so that a crawler that follows them all ends too. */
 const maxSteps = 12;
 
 /** A request, and the response to it. */
@@ -45,7 +45,7 @@ export function sendRobots(
     case 'status':
       ended();
       response.writeHead(answer.status, { 'content-type': 'text/plain', ...answer.headers });
-      // Whatever an error page says is no rule.
+      // The text of an error page is not a rule.
       response.end('User-agent: *\nDisallow: /\n');
       return;
     case 'redirects': {
@@ -72,7 +72,7 @@ function sendBroken(
   ended: () => void,
 ): void {
   const { socket } = response;
-  // Whoever gives up on a server that goes on closes the connection. From all others nothing more will come.
+  // A crawler that gives up on a server that continues closes the connection. From all others nothing more will arrive.
   if (how === 'silent' || how === 'stalls') socket?.once('close', ended);
   else ended();
   switch (how) {

@@ -6,7 +6,7 @@ import { sendPage } from './send-page.ts';
 import { sendRobots } from './send-robots.ts';
 import { beginRetrieval, endRetrieval, type ServerLog } from './server-log.ts';
 
-/** Sites that are up, each an origin of its own on loopback. */
+/** Running sites, each a separate origin on loopback. */
 export interface ServedSites {
   /** `http://127.0.3.7:40000`, site by site. */
   readonly origins: readonly string[];
@@ -74,7 +74,7 @@ export async function serveSites(sites: readonly SitePlan[], log: ServerLog): Pr
   };
 }
 
-/** One of the many addresses of this machine. Where only the first is bound, as on macOS, ports alone tell sites apart. */
+/** One of the many addresses of this machine. Where only the first is bound, as on macOS, only ports distinguish sites. */
 function hostOf(position: number): string {
   return `127.${1 + (position >> 16)}.${(position >> 8) & 255}.${1 + ((position & 255) % 254)}`;
 }

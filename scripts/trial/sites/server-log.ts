@@ -1,6 +1,6 @@
 import type { RobotsAnswer, SitePlan } from '../plan/site-plan.ts';
 
-/** Everything that the servers of a batch were asked, in order. The judge looks at nothing else that happened. */
+/** Everything that the servers of a batch were asked, in order. The judge uses nothing else. */
 export interface ServerLog {
   readonly retrievals: Retrieval[];
   readonly requests: PageRequest[];
@@ -12,14 +12,14 @@ export interface ServerLog {
   tick(): number;
 }
 
-/** It stands still within a phase, so that how long a machine takes changes nothing. */
+/** It stands still within a phase, so that the speed of a machine changes nothing. */
 export interface TrialClock {
   /** Milliseconds since 1970. */
   moment: number;
   phase: number;
 }
 
-/** One request for robots.txt, with the redirects behind it. */
+/** One request for robots.txt, with its redirects. */
 export interface Retrieval {
   readonly site: SitePlan;
   readonly origin: string;
@@ -35,7 +35,7 @@ export interface Retrieval {
   readonly began: number;
   /** Milliseconds of the machine's time until it ended. */
   took?: number;
-  /** The crawler never came for the next step of a redirect. No server can tell when it stopped waiting. */
+  /** The crawler never requested the next step of a redirect. No server can know when it stopped waiting. */
   isGivenUp?: true;
 }
 
@@ -50,7 +50,7 @@ export interface PageRequest {
   readonly at: number;
 }
 
-/** A log without entries, at a moment. */
+/** A log without entries, at a time. */
 export function emptyLog(moment: number): ServerLog {
   let count = 0;
   return { retrievals: [], requests: [], starts: [], clock: { moment, phase: 0 }, tick: () => count++ };
@@ -67,14 +67,14 @@ export function beginRetrieval(log: ServerLog, asked: Pick<Retrieval, 'site' | '
   return retrieval;
 }
 
-/** Writes down that the last of an answer is on its way, or that nobody waits for it any more. */
+/** Records that the end of an answer has been sent, or that the crawler no longer waits for it. */
 export function endRetrieval(log: ServerLog, retrieval: Retrieval): void {
   if (retrieval.endedAt !== undefined) return;
   retrieval.endedAt = log.tick();
   retrieval.took = performance.now() - retrieval.began;
 }
 
-/** Writes down, at the end of a phase, which requests for robots.txt the crawler has given up. */
+/** Records, at the end of a phase, which requests for robots.txt the crawler has given up. */
 export function endPhase(log: ServerLog): void {
   for (const retrieval of log.retrievals) {
     if (retrieval.endedAt !== undefined) continue;

@@ -4,7 +4,7 @@ import { hasBrowser } from '../testing/browser.ts';
 import { studioForTests } from '../testing/open-studio.ts';
 import { type Loaded, withholdLater } from '../testing/withhold-later.ts';
 
-/** Limit: of everything that is needed to answer, in bytes of gzip -9. What makes editing nicer comes after it. */
+/** Limit: of everything that is needed to answer, in bytes of gzip -9. Editing aids are loaded later. */
 const mostBytes = 260 * 1024;
 
 describe.skipIf(!hasBrowser)('the first load', () => {

@@ -40,7 +40,7 @@ function rules(bytes: number): string {
   return text;
 }
 
-/** Types and removes a letter of the first rule, each of which turns the answer round. */
+/** Types and removes a letter of the first rule, each of which reverses the answer. */
 async function measure(page: Page): Promise<number[]> {
   const pane = page.getByLabel('robots.txt', { exact: true });
   await putText(pane, largeText);
@@ -58,8 +58,8 @@ async function measure(page: Page): Promise<number[]> {
 }
 
 /**
- * Text that a browser inserts into a text area letter by letter, as for a test, takes time that grows with the square of its length:
- * 40 KB took six seconds. The editor takes it at once.
+ * Text that a browser inserts into a text area letter by letter, as in a test, takes time that grows with the square of its length: 40 KB
+ * took six seconds. The editor accepts it at once.
  */
 async function putText(pane: Locator, text: string): Promise<void> {
   const isTextArea = await pane.evaluate((element) => element instanceof HTMLTextAreaElement);

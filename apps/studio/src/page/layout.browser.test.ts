@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('the layout', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('results-panel');
   });
 
-  test('sources and results are beside each other and scroll on their own', async () => {
+  test('sources and results are side by side and scroll separately', async () => {
     const page = await studio.open('#example=everything', { viewport: { width: 1024, height: 500 } });
     await page.locator('.cm-editor').last().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(500);
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('the layout', () => {
     }
   });
 
-  test('the theme follows the system until somebody presses the switch', async () => {
+  test('the theme follows the system until a person presses the switch', async () => {
     const page = await studio.open('', { ...wide, colorScheme: 'dark' });
     const dark = await groundOf(page);
     const button = page.getByRole('button', { name: 'Dark theme', pressed: true });

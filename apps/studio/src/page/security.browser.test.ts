@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { noSources, type Sources } from '../sources.ts';
-import { hasBrowser, startBrowser } from '../testing/browser.ts';
-import { studioForTests } from '../testing/open-studio.ts';
+import { hasBrowser } from '../testing/browser.ts';
+import { openEmptyPage, studioForTests } from '../testing/open-studio.ts';
 import { tricks } from '../testing/tricks.ts';
 import { isPolluted, watchPage } from '../testing/watch-page.ts';
 import { deflate } from './state/deflate.ts';
 import { fragmentOf } from './state/link.ts';
 import { firstState, type StudioState } from './state/studio-state.ts';
 
-/** Each trick wherever a format has room for a text of strangers. */
+/** Each trick in every part of a format that holds untrusted text. */
 const each = (line: (trick: string) => string): string => tricks.map(line).join('\n');
 const oneLine = (trick: string): string => trick.replace(/[\r\n\u0085\u2028\u2029]/g, ' ');
 
@@ -105,16 +105,11 @@ describe.skipIf(!hasBrowser)('hostile texts do nothing', () => {
   }
 
   test('the tricks work on a page that does nothing against them', async () => {
-    const browser = await startBrowser();
-    try {
-      const page = await browser.newPage();
-      const seen = await watchPage(page, 'https://example.com/');
-      await page.setContent(tricks.join('\n'), { waitUntil: 'commit' });
-      await expect.poll(() => seen.some((one) => one.startsWith('dialog'))).toBe(true);
-      await expect.poll(() => seen.some((one) => one.startsWith('request: https://evil.example/'))).toBe(true);
-    } finally {
-      await browser.close();
-    }
+    const page = await openEmptyPage();
+    const seen = await watchPage(page, 'https://example.com/');
+    await page.setContent(tricks.join('\n'), { waitUntil: 'commit' });
+    await expect.poll(() => seen.some((one) => one.startsWith('dialog'))).toBe(true);
+    await expect.poll(() => seen.some((one) => one.startsWith('request: https://evil.example/'))).toBe(true);
   });
 
   test.each([
@@ -132,7 +127,7 @@ describe.skipIf(!hasBrowser)('hostile texts do nothing', () => {
     if (pane !== 'robots') await page.locator(`[data-pane="${pane}"] > summary`).click();
     await insert(page, page.locator(`[data-pane="${pane}"] .cm-content`), text);
     await page.locator(`[data-pane="${pane}"]`).getByText('evil.example').first().waitFor();
-    // What is told about words of the text: explanations, completions, problems and their fixes.
+    // What is shown about words of the text: explanations, completions, problems and their fixes.
     await page.keyboard.press('Control+Space');
     for (const word of await page
       .locator(`[data-pane="${pane}"] .cm-line`)
@@ -186,7 +181,7 @@ describe.skipIf(!hasBrowser)('hostile texts do nothing', () => {
     await close(opened);
   });
 
-  test('links that are no state are refused, and change nothing', async () => {
+  test('links that hold no state are refused, and change nothing', async () => {
     const opened = await open();
     const { page } = opened;
     const states = [
@@ -215,7 +210,7 @@ describe.skipIf(!hasBrowser)('hostile texts do nothing', () => {
       await page.evaluate((hash) => {
         location.hash = hash;
       }, fragment);
-      // Some change nothing that could be waited for, and one that is followed too soon takes the place of the one before.
+      // Some change nothing that a test could wait for, and one that is followed too soon replaces the previous one.
       await page.waitForTimeout(300);
       await page.getByRole('tablist', { name: 'Results' }).waitFor();
     }
@@ -245,7 +240,7 @@ describe.skipIf(!hasBrowser)('hostile texts do nothing', () => {
   });
 
   test.each([
-    ['on lines of their own', '\n'],
+    ['on separate lines', '\n'],
     ['on one line', ' '],
   ])(
     '5 MB in every pane, %s',
@@ -285,7 +280,7 @@ describe.skipIf(!hasBrowser)('hostile texts do nothing', () => {
   );
 });
 
-/** About 5 MB of tricks, on lines of their own or on one. */
+/** About 5 MB of tricks, on separate lines or on one. */
 function large(between: string): string {
   const once = tricks.map((trick) => trick.replaceAll('\u0000', '')).join(between) + between;
   return once.repeat(Math.ceil(5_000_000 / once.length));

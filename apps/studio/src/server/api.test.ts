@@ -25,7 +25,7 @@ function fetching(address: string, signal?: AbortSignal): Promise<Response> {
 }
 
 describe('the API', () => {
-  test('gives what was opened, and fetches, for its own page', async () => {
+  test('returns what was opened, and fetches, for its own page', async () => {
     const found = await fetch(`${studio.address}api/opened`, { headers: { 'X-Heed-Token': token } });
     expect(await found.json()).toEqual(opened);
     expect(found.headers.get('Cache-Control')).toBe('no-store');
@@ -35,7 +35,7 @@ describe('the API', () => {
     expect(await fetched.json()).toEqual({ url: 'https://other.example/', sources, notes: [] });
   });
 
-  test('nothing opened is no content', async () => {
+  test('nothing opened means no content', async () => {
     const other = await serveStudio({ api: { gatherer } });
     const headers = { 'X-Heed-Token': tokenIn(await (await fetch(other.address)).text()) };
     expect((await fetch(`${other.address}api/opened`, { headers })).status).toBe(204);
@@ -104,7 +104,7 @@ describe('the API', () => {
     expect((await post('{"__proto__":{"address":"https://a.example/"}}')).status).toBe(400);
   });
 
-  test('a refusal is told, an error is not', async () => {
+  test('a refusal is reported, an error is not', async () => {
     const refused = await post('{"address":"ftp://a.example/"}');
     expect(refused.status).toBe(200);
     expect(await refused.json()).toEqual({
@@ -129,7 +129,7 @@ describe('the API', () => {
     expect((await rawRequest(studio.address, [...lines, 'Transfer-Encoding: chunked'], chunks)).status).toBe(413);
   });
 
-  test('four are fetched at a time, and one that nobody waits for is stopped', async () => {
+  test('four are fetched at a time, and an abandoned one is stopped', async () => {
     const before = stopped.length;
     const leaving = new AbortController();
     const left = fetching('https://wait.example/0', leaving.signal).catch(() => 'left');

@@ -4,14 +4,14 @@ import { fetchableUrl } from '@heed/sites/internal/texts';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { OpenedSite } from '../sources.js';
-import { ownPageOnly, refuse } from './guard.js';
 import { openedSite } from './opened-site.js';
+import { ownPageOnly, refuse } from './own-page.js';
 
 /** What the page may ask this server for. */
 export interface StudioApi {
   /** What the page shows at first. */
   readonly opened?: OpenedSite;
-  /** Gets what a site says about an address that is given in the page. */
+  /** Fetches what a site says about an address from the page. */
   readonly gatherer: Pick<Gatherer, 'gather'>;
   /** Origins that belong to the person who asks. Default: none. */
   readonly own?: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export interface StudioApi {
 /** Limit: bytes of a request. It contains an address only, and browsers send none that is longer. */
 const maxRequestBytes = 64 * 1024;
 
-/** Limit: addresses that are fetched at the same time. One person looks at one; the others are what they did not wait for. */
+/** Limit: addresses that are fetched at the same time. A person needs one; the others are those not waited for. */
 const maxFetches = 4;
 
 /** The part of the server that only its own page may use. `stopping` ends what is being fetched. */
@@ -65,7 +65,7 @@ export function createApi({ opened, gatherer, own }: StudioApi, token: string, s
   return api;
 }
 
-/** The address in the text of a request; absent if there is none. */
+/** Returns the address in the text of a request; undefined if there is none. */
 function addressIn(text: string): string | undefined {
   try {
     const { address } = Object(JSON.parse(text)) as { readonly address?: unknown };

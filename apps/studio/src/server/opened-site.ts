@@ -31,7 +31,7 @@ export function openedSite(texts: OpenedTexts, from: 'files' | 'servers'): Opene
   };
 }
 
-/** A text alone is one that came. One that is empty needs a status, even out of a file: without one it would not have been looked at. */
+/** A text alone is one that arrived. An empty one needs a status, even from a file: without it, it would count as not provided. */
 function sourceText(fetched: Fetched, from: 'files' | 'servers'): SourceText {
   if (typeof fetched === 'string') {
     return { text: fetched, ...(from === 'files' && fetched !== '' ? {} : { status: 200 }) };
@@ -40,7 +40,7 @@ function sourceText(fetched: Fetched, from: 'files' | 'servers'): SourceText {
   return defined({ text: body, status });
 }
 
-/** A document of the same site goes by its path. */
+/** A document of the same site is named by its path. */
 function sourceFile(name: string, file: Fetched, url: string, from: 'files' | 'servers'): SourceFile {
   return { name: documentNamer(url)(name), ...sourceText(file, from) };
 }
@@ -57,7 +57,7 @@ function sentencesOn({ notes, unseen, isRedirected }: OpenedTexts): string[] {
   const sentences = all.flatMap((note) => [messageOf(note), ...adviceOn(note)]);
   if (isRedirected) {
     sentences.push(
-      'The studio answers for the address where redirects end. "heed check" also looks at the rules for those before it.',
+      'The studio answers for the address where redirects end. "heed check" also checks the rules for the redirects.',
     );
   }
   return [...new Set(sentences)];
@@ -65,5 +65,5 @@ function sentencesOn({ notes, unseen, isRedirected }: OpenedTexts): string[] {
 
 function adviceOn({ code }: Note): string[] {
   if (code !== 'fetch/private-address') return [];
-  return ['To look at servers of this machine or network, start "heed studio" with --allow-private.'];
+  return ['To fetch from servers of this machine or network, start "heed studio" with --allow-private.'];
 }

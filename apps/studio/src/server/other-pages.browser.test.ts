@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noSources } from '../sources.ts';
-import { hasBrowser, startBrowser } from '../testing/browser.ts';
+import { browserForTests, hasBrowser } from '../testing/browser.ts';
 import { gatheredAt } from '../testing/fetch-nothing.ts';
 import type { StudioApi } from './api.ts';
 import { type RunningStudio, serveStudio } from './serve-studio.ts';
@@ -16,12 +16,11 @@ interface Try {
   readonly headers?: { 'X-Heed-Token': string };
 }
 
-/** A page of somebody else, open in the same browser as the studio, tries what it can. */
+/** A foreign page, open in the same browser as the studio, tries what it can. */
 describe.skipIf(!hasBrowser)('pages of other origins', () => {
   const asked: string[] = [];
   let studio: RunningStudio;
   let other: Server;
-  let browser: Browser;
   let page: Page;
   let asset: string;
   beforeAll(async () => {
@@ -37,13 +36,12 @@ describe.skipIf(!hasBrowser)('pages of other origins', () => {
     asset = /assets\/index-[\w-]+\.js/.exec(await (await fetch(studio.address)).text())?.[0] ?? '';
     other = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<title>Other</title>'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    browser = await startBrowser();
-    page = await browser.newPage();
+    page = await (await browserForTests()).newPage();
     // The same address under another name is another site; under the same name with another port it is another origin of the same.
     await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
   });
   afterAll(async () => {
-    await browser.close();
+    await page.close();
     await new Promise((resolve) => other.close(resolve));
     await studio.stop();
   });
@@ -71,7 +69,7 @@ describe.skipIf(!hasBrowser)('pages of other origins', () => {
   });
 
   test('cannot send a form to it', async () => {
-    const tab = await browser.newPage();
+    const tab = await (await browserForTests()).newPage();
     await tab.goto(page.url());
     const answered = tab.waitForResponse((response) => response.url().endsWith('/api/fetch'));
     await tab.evaluate((action) => {
@@ -81,7 +79,7 @@ describe.skipIf(!hasBrowser)('pages of other origins', () => {
       Object.assign(field, { name: '{"address":"https://a.example/","x":"', value: '"}' });
       form.append(field);
       document.body.append(form);
-      // Behind this, so that the page is still there to answer.
+      // After this, so that the page is still there to answer.
       setTimeout(() => form.submit());
     }, `${studio.address}api/fetch`);
     expect((await answered).status()).toBe(403);

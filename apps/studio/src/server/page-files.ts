@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 
-/** A file of the built page, as it is sent. */
+/** A file of the built page, in the form in which it is sent. */
 export interface PageFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
@@ -55,8 +55,8 @@ export function withPage(
   return new Map([...files, ...['/', pageName].map((path) => [path, { ...page, bytes }] as const)]);
 }
 
-/** What the page says scripts and frames in it may do, in its META; the header of every response repeats it. */
-export function policyOf(files: ReadonlyMap<string, PageFile>): string {
+/** The Content-Security-Policy in the page's META; the header of every response repeats it. */
+export function contentSecurityPolicyOf(files: ReadonlyMap<string, PageFile>): string {
   const html = new TextDecoder().decode(files.get(pageName)?.bytes);
   const [, policy] = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html) ?? [];
   if (policy === undefined) throw new Error('The page of the studio has no Content-Security-Policy.');

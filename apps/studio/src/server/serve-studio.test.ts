@@ -121,7 +121,7 @@ describe('a request for another host', () => {
     '0.0.0.0',
     'user@127.0.0.1',
     '',
-  ])('%j is refused, whatever it is for', async (name) => {
+  ])('%j is refused, for any path', async (name) => {
     for (const path of ['/', '/api/opened', '/assets/none.js']) {
       const { status, text } = await rawRequest(studio.address, [
         `GET ${path} HTTP/1.1`,

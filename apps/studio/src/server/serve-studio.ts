@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi, type StudioApi } from './api.js';
-import { ownHostOnly, refuse, safeHeaders } from './guard.js';
-import { type PageFile, policyOf, readPageFiles, withPage } from './page-files.js';
+import { ownHostOnly, refuse, safeHeaders } from './own-page.js';
+import { contentSecurityPolicyOf, type PageFile, readPageFiles, withPage } from './page-files.js';
 import { createToken } from './token.js';
 
 /** How the studio is served. */
@@ -29,7 +29,10 @@ const folder = fileURLToPath(new URL('../../dist/page/', import.meta.url));
 /** The address that only programs on this machine can reach. */
 const loopback = '127.0.0.1';
 
-/** Limits of a request: milliseconds for its header and for all of it, and between two looks at the clock. Nothing that the page sends takes as long. */
+/**
+ * Limits of a request: milliseconds for its header and for all of it, and between two checks of the clock. No request of the page takes as
+ * long.
+ */
 const limits = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 } as const;
 
 /** Limit: open connections. A browser has six for each of its tabs, at most. */
@@ -42,7 +45,7 @@ const maxConnections = 256;
  */
 export async function serveStudio({ port = 0, api }: StudioOptions = {}): Promise<RunningStudio> {
   const files = await readPageFiles(folder);
-  const policy = policyOf(files);
+  const policy = contentSecurityPolicyOf(files);
   const token = createToken();
   const stopping = new AbortController();
   const server = createServer(limits);
@@ -66,7 +69,7 @@ export async function serveStudio({ port = 0, api }: StudioOptions = {}): Promis
   };
 }
 
-/** No path but those of the files: there are no folders to list and nothing to lead out of. */
+/** Only the paths of the files: there are no folders to list and none to escape from. */
 function addFiles(app: Hono, files: ReadonlyMap<string, PageFile>): void {
   app.get('*', (context) => {
     const file = files.get(context.req.path);

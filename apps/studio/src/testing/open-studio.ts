@@ -1,14 +1,21 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { type RunningStudio, type StudioOptions, serveStudio } from '../server/serve-studio.ts';
-import { startBrowser } from './browser.ts';
+import { browserForTests } from './browser.ts';
 
-/** A studio and a browser for the tests of one file. Every page is checked for errors when it is closed. */
+/** A studio for the tests of one file, in the browser of all. What pages report as errors fails the file. */
 export interface StudioForTests {
   /** The address of the studio. */
   address(): string;
-  /** A new page with the studio in it, as a person sees it who has never been there. */
+  /** A new page with the studio in it, as on a first visit. It is closed when the test ends. */
   open(fragment?: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>): Promise<Page>;
+}
+
+/** Opens an empty page in a context of its own, which is closed when the test ends. */
+export async function openEmptyPage(): Promise<Page> {
+  const page = await (await browserForTests()).newPage();
+  onTestFinished(() => page.close());
+  return page;
 }
 
 export function studioForTests(options: StudioOptions = {}): StudioForTests {
@@ -17,10 +24,9 @@ export function studioForTests(options: StudioOptions = {}): StudioForTests {
   const errors: string[] = [];
   beforeAll(async () => {
     studio = await serveStudio(options);
-    browser = await startBrowser();
+    browser = await browserForTests();
   });
   afterAll(async () => {
-    await browser.close();
     await studio.stop();
     expect(errors).toEqual([]);
   });
@@ -28,7 +34,9 @@ export function studioForTests(options: StudioOptions = {}): StudioForTests {
     address: () => studio.address,
     open: async (fragment = '', contextOptions = {}, prepare = undefined) => {
       const context = await browser.newContext(contextOptions);
-      // Longer than playwright waits by itself: on a busy machine a page may not get its turn for seconds.
+      // Animations in a page that no test uses any more keep a processor busy.
+      onTestFinished(() => context.close());
+      // Longer than playwright waits by itself: on a busy machine a page may not run for seconds.
       context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       page.on('pageerror', (error) => errors.push(String(error)));

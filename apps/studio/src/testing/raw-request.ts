@@ -6,7 +6,7 @@ export interface RawResponse {
   readonly text: string;
 }
 
-/** Sends bytes as they are to a server on this machine, also those that an HTTP client would not send. */
+/** Sends bytes unchanged to a server on this machine, also those that an HTTP client would not send. */
 export function rawRequest(address: string, lines: readonly string[], body = ''): Promise<RawResponse> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {

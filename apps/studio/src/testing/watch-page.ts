@@ -19,11 +19,11 @@ export async function watchPage(page: Page, origin: string): Promise<string[]> {
     if (!isOwn(request.url())) seen.push(`request: ${request.url()}`);
   });
   page.on('pageerror', (error) => seen.push(`error: ${String(error)}`));
-  await page.exposeBinding('tellRefused', (_, refused: string) => seen.push(`refused: ${refused}`));
+  await page.exposeBinding('reportRefused', (_, refused: string) => seen.push(`refused: ${refused}`));
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      const tell = Reflect.get(globalThis, 'tellRefused') as (refused: string) => void;
-      tell(`${effectiveDirective} ${blockedURI}`);
+      const report = Reflect.get(globalThis, 'reportRefused') as (refused: string) => void;
+      report(`${effectiveDirective} ${blockedURI}`);
     });
   });
   return seen;

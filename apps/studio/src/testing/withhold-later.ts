@@ -7,8 +7,8 @@ export interface Loaded {
 }
 
 /**
- * Lets a page load what index.html names and the worker that answers, and leaves every other file waiting for ever, as a very slow
- * network would: the studio as it is before the editor comes. What is loaded goes into the list.
+ * Lets a page load what index.html names and the worker that answers, and withholds every other file, as a very slow network would: the
+ * studio before the editor is loaded. Loaded files are added to the list.
  */
 export async function withholdLater(page: Page, loaded: Loaded[] = []): Promise<void> {
   let index = '';

@@ -43,15 +43,15 @@ def ask_frame(
     - ``robots``: the text of robots.txt, or a struct of ``status`` and ``body`` for how fetching it went
     - ``headers``: raw header lines in their order, as an array of ``[name, value]`` or of structs of two strings
     - ``body``: a string, the decoded page
-    - ``at``: the moment asked about, as a timestamp or a string in RFC 3339
+    - ``at``: the time in question, as a timestamp or a string in RFC 3339
     - ``agent``: a product token, a User-Agent value or a class such as ``purpose:ai-train``
-    - ``id``: whatever names the row; the result has it as a string, in a column ``id`` behind the others
+    - ``id``: a name of the row; the result has it as a string, in a column ``id`` after the others
 
     Args:
         df: The rows. Their order within a partition is kept.
         agent: Who asks, for rows that do not name their agent; several give a row each.
         usages: What to ask about. Absent: every usage of the vocabulary.
-        at: The moment for rows without one, in RFC 3339. Absent: the moment of this call, so that a task that runs
+        at: The time for rows without one, in RFC 3339. Absent: the time of this call, so that a task that runs
             again answers the same.
         obtained: ``"elsewhere"`` if the content did not come by crawling.
         defaults: Further fields of the question, for every row: ``purposes``, ``history``, ``arrangements`` …
@@ -60,7 +60,7 @@ def ask_frame(
 
     Returns:
         The flat columns, with one row for each row of ``df``, agent and usage. ``file`` and ``offset`` are null,
-        since there is no file; ``at`` is the moment asked about. A last column ``error`` is null, except for a row that
+        since there is no file; ``at`` is the time in question. A last column ``error`` is null, except for a row that
         is not a valid question: it gets one row, whose ``error`` says why and which has no usage.
 
     Raises:

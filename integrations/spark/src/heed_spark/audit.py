@@ -29,7 +29,7 @@ PROBLEM_SCHEMA = StructType(
         StructField("url", StringType()),
     ]
 )
-"""What could not be answered, or not wholly: as the lines of ``problems.ndjson``."""
+"""What could not be answered, or not completely: the lines of ``problems.ndjson``."""
 
 
 @dataclass(frozen=True)
@@ -40,13 +40,13 @@ class Audit:
     """The flat columns: one row for each record, agent and usage."""
 
     problems: DataFrame
-    """Records that are damaged or were set aside, and those that were answered only as far as they could be read."""
+    """Records that are damaged or were skipped, and those that were answered only as far as they could be read."""
 
     summaries: DataFrame
     """One row for each task, with its ``summary.json`` in the column ``summary``."""
 
     notes: list[str]
-    """What heed said of damage in the first pass, also of that in the files of ``robots_from``, which have no rows."""
+    """The damage that heed found in the first pass, also in the files of ``robots_from``, which have no rows."""
 
     _kept: DataFrame
 
@@ -82,10 +82,10 @@ def audit_paths(
     storage: Optional[StorageLevel] = StorageLevel.DISK_ONLY,
     heed: HeedCommand = None,
 ) -> Audit:
-    """Audits files as ``heed audit`` does on one machine, with the tasks of a cluster, and gives the same rows.
+    """Audits files as ``heed audit`` does on one machine, with the tasks of a cluster, and returns the same rows.
 
     There are two passes. The first runs at once: tasks collect the captures of robots.txt and of other files with
-    rules for whole sites, and the driver makes one index of them, which Spark hands to every executor. The second runs
+    rules for whole sites, and the driver makes one index of them, which Spark ships to every executor. The second runs
     when the frames are used: each task answers its files by that index.
 
     Args:
@@ -97,7 +97,7 @@ def audit_paths(
         robots_from: More files with captures of robots.txt, such as those that Common Crawl keeps apart.
         split_bytes: Cut files into splits of so many bytes, so that one large file keeps several tasks busy. Absent:
             whole files. Only for WARC files that are compressed record by record, or not at all, and for text.
-        at: The moment asked about. Absent: when each record was captured.
+        at: The time in question. Absent: when each record was captured.
         obtained: ``"elsewhere"`` if the content did not come by crawling.
         options: Further options of ``heed audit``, such as ``["--only", "denied"]``.
         tasks: How many tasks. Absent: one for each file or split. Fewer save the start of heed where files are small.
@@ -109,10 +109,10 @@ def audit_paths(
             the PATH.
 
     Returns:
-        Rows, problems and summaries. Look at ``problems`` too: what is in there has no rows, or not all of them.
+        Rows, problems and summaries. Check ``problems`` too: records in there have no rows, or not all of them.
 
     Raises:
-        ValueError: There are no files, or their names cannot be handed to heed.
+        ValueError: There are no files, or their names cannot be passed to heed.
         HeedError: heed could not merge the captures on the driver. In a task it makes the task fail, and Spark tries
             again.
     """

@@ -46,7 +46,7 @@ def answer_splits(
 ) -> Iterator[pa.RecordBatch]:
     """The rows, the problems and the summary of the splits of a partition.
 
-    heed writes Parquet into a folder that is deleted afterwards: unlike CSV it keeps every text as it is, and unlike
+    heed writes Parquet into a folder that is deleted afterwards: unlike CSV it keeps every text unchanged, and unlike
     the answers in NDJSON it names the statement that forbids the crawl where that blocks a usage.
     """
     splits = splits_in(batches)
@@ -63,8 +63,8 @@ def answer_splits(
                 yield _batch(len(rows), {name: files.in_batch(rows).column(name) for name in FLAT_COLUMNS})
         with out.joinpath("problems.ndjson").open(encoding="utf-8", newline="\n") as problems:
             for problem in problems:
-                told = json.dumps(files.in_problem(json.loads(problem)))
-                yield _batch(1, {PROBLEM: pa.array([told], pa.string())})
+                problem_text = json.dumps(files.in_problem(json.loads(problem)))
+                yield _batch(1, {PROBLEM: pa.array([problem_text], pa.string())})
         summary = out.joinpath("summary.json").read_text(encoding="utf-8")
         yield _batch(1, {SUMMARY: pa.array([summary], pa.string())})
 

@@ -15,7 +15,7 @@ HeedCommand = Union[str, Sequence[str], None]
 """The path of the command, or its words. ``None``: ``HEED`` in the environment, else ``heed`` on the PATH."""
 
 MAX_TOLD = 4000
-"""Limit: bytes of standard error that an exception repeats. The end of it tells why a command gave up."""
+"""Limit: bytes of standard error that an exception repeats. The end of it says why a command failed."""
 
 
 class HeedError(RuntimeError):
@@ -45,7 +45,7 @@ def start(words: Sequence[str], **pipes: Any) -> subprocess.Popen[bytes]:
     """Starts heed, or says why it cannot be started."""
     if shutil.which(words[0]) is None:
         raise HeedError(
-            f"heed cannot be started: there is no program {words[0]!r} on {os.uname().nodename}. "
+            f"heed cannot be started: the program {words[0]!r} does not exist on {os.uname().nodename}. "
             "Install heed there, or name it with the argument heed or the environment variable HEED."
         )
     try:
@@ -55,7 +55,7 @@ def start(words: Sequence[str], **pipes: Any) -> subprocess.Popen[bytes]:
 
 
 def run(words: Sequence[str], stdin: bytes = b"", stdout: Union[int, IO[bytes]] = subprocess.DEVNULL) -> str:
-    """Runs heed to its end. Status 1 is no failure: some records are damaged, and what heed said of them is given."""
+    """Runs heed to its end. Status 1 is not a failure: some records are damaged; returns the messages on them."""
     with tempfile.TemporaryFile() as stderr:
         process = start(words, stdin=subprocess.PIPE, stdout=stdout, stderr=stderr)
         try:
@@ -65,10 +65,10 @@ def run(words: Sequence[str], stdin: bytes = b"", stdout: Union[int, IO[bytes]] 
             process.wait()
         if process.returncode not in (0, 1):
             raise failure(words, process.returncode, stderr)
-        return told(stderr) if process.returncode == 1 else ""
+        return end_of(stderr) if process.returncode == 1 else ""
 
 
-def told(stderr: IO[bytes]) -> str:
+def end_of(stderr: IO[bytes]) -> str:
     """The end of what a command wrote to standard error, which was a file."""
     size = stderr.seek(0, os.SEEK_END)
     stderr.seek(max(0, size - MAX_TOLD))
@@ -83,5 +83,5 @@ def failure(words: Sequence[str], status: Optional[int], stderr: IO[bytes]) -> H
         how = f"was ended by signal {-status}"
     else:
         how = f"ended with status {status}"
-    said = told(stderr)
-    return HeedError(f"{' '.join(words)} {how}{f': {said}' if said else ' and wrote no message.'}")
+    message = end_of(stderr)
+    return HeedError(f"{' '.join(words)} {how}{f': {message}' if message else ' and wrote no message.'}")

@@ -20,14 +20,14 @@ MAX_AHEAD = 2
 class Conversation:
     """A process that answers every line with a line.
 
-    A thread writes while the caller reads, since heed stops reading when nobody takes its answers. Whoever sends at
+    A thread writes while the caller reads, since heed stops reading when its answers are not read. A caller that sends at
     most ``MAX_AHEAD`` slices before receiving keeps everything bounded: what is with heed is in the pipes or in those
     slices.
     """
 
     def __init__(self, words: Sequence[str]) -> None:
         self._words = words
-        # A file, since a pipe that nobody reads would stop heed when it is full.
+        # A file, since a pipe without a reader would stop heed when it is full.
         self._stderr = tempfile.TemporaryFile()
         try:
             self._process = start(words, stdin=-1, stdout=-1, stderr=self._stderr)
@@ -58,7 +58,7 @@ class Conversation:
             self._stderr.close()
 
     def send(self, lines: Sequence[str]) -> None:
-        """Hands lines over to be written. Returns at once."""
+        """Queues lines for writing. Returns at once."""
         self._to_write.put("".join(f"{line}\n" for line in lines).encode("utf-8"))
 
     def receive(self, count: int) -> list[bytes]:

@@ -21,7 +21,7 @@ from .splits import Split, frame_of, splits_in
 COLLECTED_SCHEMA = "piece binary, note string"
 
 HEAD_BYTES = 1024
-"""Limit: bytes by which a WARC file is told from others. Its first line is the version."""
+"""Limit: bytes by which a WARC file is recognised. Its first line is the version."""
 
 PIECE_BYTES = 1024 * 1024
 """Limit: bytes of captures that a task has in memory at a time."""
@@ -34,7 +34,7 @@ class Evidence(NamedTuple):
     """For ``SparkFiles.get``. ``None``: there are no captures."""
 
     notes: list[str]
-    """What heed said of damage that it met, for each task that met any."""
+    """The damage that heed found, for each task that found any."""
 
 
 def evidence_of(

@@ -37,7 +37,7 @@ class LocalFiles:
         """For ``--files-from``."""
 
     def _fetched(self, name: str, number: int, fetch: Fetch, folder: str) -> str:
-        # heed tells the kind of a file by its content, and where that does not tell, by the end of its name.
+        # heed recognises the kind of a file by its content or, failing that, by the end of its name.
         ending = re.sub(r"[^A-Za-z0-9.]", "", name[-MAX_ENDING:])
         path = os.path.join(folder, f"{number}-{ending}")
         fetch(name, path)
@@ -45,7 +45,7 @@ class LocalFiles:
         return path
 
     def name_of(self, file: str) -> str:
-        """The name that whoever started the audit gave to a file."""
+        """The name of a file in the arguments of the audit."""
         return self._names.get(file, file)
 
     def in_problem(self, problem: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any, Mapping, NamedTuple, Optional, Sequence
 Json = Mapping[str, Any]
 
 NOT_CRAWLABLE = "decision/not-crawlable"
-"""The diagnostic with the place of the statement that forbids the crawl."""
+"""The diagnostic with the location of the statement that forbids the crawl."""
 
 
 class Decided(NamedTuple):
@@ -71,5 +71,5 @@ def _first(reasons: Sequence[Json]) -> Json:
 
 
 def _place_of(reason: Json) -> tuple[str, int, int]:
-    """As a diagnostic states it: what is not a place in a text, such as the status of robots.txt, is at 1:1."""
+    """As a diagnostic states it: anything without a location, such as the status of robots.txt, is at 1:1."""
     return reason["source"], reason.get("line", 1), reason.get("column", 1)

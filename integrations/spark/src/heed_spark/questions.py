@@ -11,7 +11,7 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import ArrayType, DataType, StringType, StructType, TimestampType
 
 RFC_3339 = "yyyy-MM-dd'T'HH:mm:ss.SSSXXX"
-"""With the offset of the session's time zone, so that no moment is lost when clocks are put back."""
+"""With the offset of the session's time zone, so that no time is ambiguous when clocks are put back."""
 
 
 def questions_in(df: DataFrame, agents: Sequence[str], at: str) -> DataFrame:
@@ -27,10 +27,10 @@ def questions_in(df: DataFrame, agents: Sequence[str], at: str) -> DataFrame:
     if response:
         is_known = reduce(or_, (column.isNotNull() for column in response.values()))
         fields["response"] = F.when(is_known, _struct(response))
-    moment = F.coalesce(known["at"], F.lit(at)) if "at" in known else F.lit(at)
+    time = F.coalesce(known["at"], F.lit(at)) if "at" in known else F.lit(at)
     return rows.select(
         known["url"].alias("url"),
-        moment.alias("at"),
+        time.alias("at"),
         "agent",
         *([known["id"].alias("id")] if "id" in known else []),
         F.to_json(_struct(fields)).alias("question"),
@@ -61,7 +61,7 @@ def _text(name: str, of_type: DataType) -> Column:
     return F.col(name)
 
 
-def _moment(name: str, of_type: DataType) -> Column:
+def _time(name: str, of_type: DataType) -> Column:
     if isinstance(of_type, TimestampType):
         return F.date_format(name, RFC_3339)
     if not isinstance(of_type, StringType):
@@ -94,5 +94,5 @@ def _wrong(name: str, of_type: DataType, wanted: str) -> TypeError:
     return TypeError(f"The column {name} has the type {of_type.simpleString()}. It can be {wanted}.")
 
 
-_MAKERS = {"url": _text, "at": _moment, "id": _identity, "robots": _robots, "headers": _headers, "body": _text}
+_MAKERS = {"url": _text, "at": _time, "id": _identity, "robots": _robots, "headers": _headers, "body": _text}
 """How each column becomes a field of a question."""

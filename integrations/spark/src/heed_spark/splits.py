@@ -29,8 +29,7 @@ def splits_of(
 ) -> list[Split]:
     """Cuts files into splits, in their order. Whole files unless ``split_bytes`` is given.
 
-    Relative paths count from the working folder of the driver. If the files are fetched, the names are whatever
-    ``fetch`` takes.
+    Relative paths count from the working folder of the driver. If the files are fetched, the names are what ``fetch`` accepts.
     """
     if split_bytes is not None and split_bytes < 1:
         raise ValueError(f"split_bytes is {split_bytes}. It must be at least 1.")

@@ -1,7 +1,7 @@
 import { bingCrawlers, googleSpecial, metaCrawlers, mustBeNamed } from './common.js';
 import type { Fact } from './fact.js';
 
-/** Agents that look at pages with ads, or that ads lead to. */
+/** Agents that check pages with ads, or pages that ads link to. */
 export const ads: readonly Fact[] = [
   {
     token: 'AdsBot-Google',
@@ -47,7 +47,7 @@ export const ads: readonly Fact[] = [
     operator: 'OpenAI',
     purposes: ['ads'],
     obeys: 'unknown',
-    notes: ['It looks at the pages that ads lead to.'],
+    notes: ['It checks the pages that ads link to.'],
     source: 'https://developers.openai.com/api/docs/bots',
     seen: 'report',
   },

@@ -13,5 +13,5 @@ export const amazonSource = 'https://developer.amazon.com/amazonbot';
 export const amazonRobots =
   'A robots.txt that cannot be fetched counts as none, also if the server answers with a 5xx status; a copy is kept for 30 days.';
 export const saidNotToTrain = 'Its operator says that what it fetches is not used for training.';
-export const optional = 'Whoever runs it can have it ignore robots.txt.';
+export const optional = 'Its user can make it ignore robots.txt.';
 export const mustBeNamed = 'It ignores groups for all crawlers: only a group with its name binds it.';

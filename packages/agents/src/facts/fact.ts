@@ -24,8 +24,8 @@ export interface Fact {
   readonly checkedOn?: string;
 }
 
-/** The day on which all rows without a date of their own were looked at. */
+/** The day on which all rows without a date of their own were checked. */
 export const lastCheck = '2026-11-15';
 
-/** Said of tools that everybody can run. */
+/** For tools that anyone can run. */
 export const toolUsers = 'users of the tool';

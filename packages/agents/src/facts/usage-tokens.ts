@@ -39,7 +39,7 @@ export const usageTokens: readonly Fact[] = [
   },
 ];
 
-/** Tokens that stand for a use, whoever makes it (AIN-10). */
+/** Tokens that stand for a use by any agent (AIN-10). */
 export const policyTokens: readonly PolicyToken[] = [
   {
     token: 'MachineLearning',

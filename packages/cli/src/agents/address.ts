@@ -3,15 +3,15 @@ import { productNameOf } from '@heed/core/vocabulary';
 
 /** How to address an agent in robots.txt. */
 export interface Address {
-  /** What to write behind "User-agent:". */
+  /** What to write after "User-agent:". */
   readonly name: string;
   /** What is special about it, in a sentence. */
   readonly note?: string;
 }
 
 /**
- * The name to write in robots.txt: for a retired one, the name that took its place. Crawlers compare names up to the first space (ASK-34), and those that follow RFC 9309 to the
- * letter up to the first digit or dot.
+ * Returns the name to write in robots.txt: for a retired one, the name that replaced it. Crawlers compare names up to the first space
+ * (ASK-34), and those that follow RFC 9309 strictly up to the first digit or dot.
  */
 export function addressOf({ replacedBy, ...agent }: AgentEntry): Address {
   const token = replacedBy?.[0] ?? agent.token;

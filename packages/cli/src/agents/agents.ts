@@ -90,7 +90,7 @@ function isNarrow({ stdout }: Io): boolean {
   return (stdout.columns || wholeWidth) < wholeWidth;
 }
 
-/** What the operator claims, in a word; a claim that nobody has looked up is marked. */
+/** Returns what the operator claims, in a word; a claim that was not verified is marked. */
 function obeysInTable({ obeys, seen }: AgentEntry): string {
   const word = obeys === 'user' ? 'no: a person asks' : obeys;
   return seen === 'unverified' ? `${word} (unverified)` : word;

@@ -37,7 +37,7 @@ export function formatAgent(agent: AgentEntry, style: Style, width: number): str
   );
 }
 
-/** What a token is that stands for a use. */
+/** Describes a token that stands for a use. */
 export function formatPolicyToken(token: PolicyToken, style: Style, width: number): string[] {
   const { definedBy, governs, notes } = token;
   return format(

@@ -1,7 +1,7 @@
 import type { Io } from '../io.js';
 import type { AnswerSettings } from './answer-lines.js';
 import type { Batch } from './batches.js';
-import { currentMoment } from './current-moment.js';
+import { currentTime } from './current-time.js';
 import type { MessageFromWorker } from './worker-messages.js';
 import { WorkerPool } from './worker-pool.js';
 
@@ -49,7 +49,7 @@ async function writeInOrder(
   try {
     for await (const batch of batches) {
       if (unwritten.length === maxUnwritten) await unwritten.shift();
-      last = write(pool.answer(batch, currentMoment(io)), last);
+      last = write(pool.answer(batch, currentTime(io)), last);
       unwritten.push(last);
     }
   } finally {

@@ -1,20 +1,20 @@
 import * as agents from '@heed/agents';
 import { type Answer, type AskOptions, createAsk, type Refusal } from '@heed/core';
-import { formatJsonLine } from '@heed/core/internal';
+import { formatJsonLine, isFields } from '@heed/core/internal';
 import { createDefinitions, type Defined, type LineReading, mayDefine, refusalOf } from '@heed/core/internal/answers';
-import { LateMarkup } from '../documents/late-markup.js';
+import { LazyMarkup } from '../documents/lazy-markup.js';
 import { printableJson } from '../terminal/printable.js';
 import { type Batch, maxLineLength } from './batches.js';
 import { parseJson } from './parse-json.js';
 import { newReadableFormat } from './readable.js';
-import { isFields, type SharedTexts, sharedFields } from './shared-fields.js';
+import { type SharedTexts, sharedFields } from './shared-fields.js';
 import { type ShorterOptions, shorterAnswer } from './shorter-answer.js';
 
 /** How lines are answered: plain data, so that it can be handed to another thread. */
 export interface AnswerSettings extends Pick<AskOptions, 'unstated' | 'strictRfc9309'>, ShorterOptions {
   readonly shared: SharedTexts;
   readonly readable?: boolean;
-  /** Are the answers shown on a terminal, which would obey some characters that JSON leaves as they are? */
+  /** Are the answers shown on a terminal, which would obey some characters that JSON leaves unchanged? */
   readonly forTerminal?: boolean;
 }
 
@@ -29,9 +29,9 @@ export interface Answers {
 
 /** Answers the lines of one stream, or some of them, with what the others define. */
 export interface LineAnswerer {
-  /** Answers every line of a batch, in pieces if the answers are long. `at` is the moment for questions that name none. */
+  /** Answers every line of a batch, in pieces if the answers are long. `at` is the time for questions that name none. */
   answer(batch: Batch, at: string): AsyncGenerator<Answers>;
-  /** Takes the definitions of a batch that is answered elsewhere. */
+  /** Records the definitions of a batch that is answered elsewhere. */
   learn(batch: Batch): void;
 }
 
@@ -41,14 +41,14 @@ export interface LineAnswerer {
  */
 const maxHeld = 256 * 1024;
 
-/** Limit: characters of definitions that are kept: the longest line, so that any can be one; as many of some thousand ordinary sites. */
+/** Limit: characters of definitions that are kept: the longest line, so that any can be one; enough for some thousand ordinary sites. */
 const maxDefined = maxLineLength;
 
 /** Makes one `ask` for all lines. */
 export function createLineAnswerer(settings: AnswerSettings): LineAnswerer {
   const { unstated = 'allow', strictRfc9309 = false } = settings;
   const format = settings.readable === true ? readableFormat(settings) : jsonFormat(settings);
-  const markup = new LateMarkup();
+  const markup = new LazyMarkup();
   const ask = createAsk({ unstated, strictRfc9309, markup, agents });
   const fields = sharedFields(settings.shared);
   const definitions = createDefinitions(maxDefined);
@@ -85,7 +85,7 @@ export function createLineAnswerer(settings: AnswerSettings): LineAnswerer {
         text += format(question, answered);
         allAnswered &&= !('error' in answered);
       } catch {
-        // An id is echoed as it is, and may be nested too deeply for that.
+        // An id is echoed unchanged, and may be nested too deeply for that.
         text += format(question, refusalOf('question/too-deep', {}));
         allAnswered = false;
       }
@@ -116,19 +116,19 @@ function tooLong(): Refusal {
   return refusalOf('question/line-too-long', { limit: String(maxLineLength) });
 }
 
-/** What stands in the place of a line. */
+/** What replaces the answer to a line. */
 type Answered = Answer | Refusal | Defined;
 
 type FormatLine = (question: unknown, answered: Answered) => string;
 
-/** A pipe gets the text as it is: looking at every character would cost a quarter of the time of a short answer. */
+/** A pipe gets the text unchanged: it obeys no control characters, so no character is checked. */
 function jsonFormat({ forTerminal, ...options }: ShorterOptions & Pick<AnswerSettings, 'forTerminal'>): FormatLine {
   const format: FormatLine = (_, answered) =>
     formatJsonLine('defined' in answered ? answered : shorterAnswer(answered, options));
   return forTerminal ? (question, answered) => printableJson(format(question, answered)) : format;
 }
 
-/** A definition answers nothing, so there is no sentence. */
+/** A definition has no answer, so there is no sentence. */
 function readableFormat({ diagnostics }: ShorterOptions): FormatLine {
   const format = newReadableFormat();
   return (question, answered) => {

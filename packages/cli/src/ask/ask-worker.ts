@@ -3,7 +3,7 @@ import { type AnswerSettings, createLineAnswerer } from './answer-lines.js';
 import type { MessageFromWorker, MessageToWorker } from './worker-messages.js';
 
 /**
- * Limit: bytes of answers that nobody has written yet. A worker waits for its turn to be written, and answers to a few short
+ * Limit: bytes of answers that are not written yet. A worker waits for its turn to be written, and answers to a few short
  * lines may be hundreds of megabytes long; with less, it would often wait while there is work.
  */
 const maxUnwritten = 8 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { createFiles, type Files } from '../files.js';
 import type { Io } from '../io.js';
 import { type AnswerSettings, createLineAnswerer } from './answer-lines.js';
 import { type Batch, batchesOf } from './batches.js';
-import { currentMoment } from './current-moment.js';
+import { currentTime } from './current-time.js';
 import { readSharedTexts } from './shared-fields.js';
 
 export interface AskCommandOptions extends Omit<AnswerSettings, 'shared' | 'forTerminal'> {
@@ -36,7 +36,7 @@ export async function runAsk(names: readonly string[], options: AskCommandOption
     const { answerInWorkers } = await import('./answer-in-workers.js');
     return (await answerInWorkers(batches, settings, workers, io)) ? 0 : 1;
   } catch (error) {
-    // A worker may fail while everybody waits for the next line, which would keep the command from ending.
+    // A worker may fail while all wait for the next line, which would keep the command from ending.
     reading.abort();
     throw error;
   }
@@ -47,7 +47,7 @@ async function answerHere(batches: AsyncIterable<Batch>, settings: AnswerSetting
   const answerer = createLineAnswerer(settings);
   let allAnswered = true;
   for await (const batch of batches) {
-    for await (const answers of answerer.answer(batch, currentMoment(io))) {
+    for await (const answers of answerer.answer(batch, currentTime(io))) {
       allAnswered &&= answers.allAnswered;
       if (answers.text !== '') await io.stdout.write(answers.text);
     }

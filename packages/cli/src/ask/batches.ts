@@ -1,6 +1,6 @@
 import { createLineCutter, type LineBatch } from '@heed/core/internal';
 
-/** Whole lines, one after the other, in UTF-8; or a note in the place of a line that was too long to be kept. */
+/** Whole lines, one after the other, in UTF-8; or a note instead of a line that was too long to keep. */
 export type Batch = LineBatch;
 
 /**

@@ -18,7 +18,7 @@ describe.skipIf(!existsSync('/bin/bash'))('a reader that has seen enough', () =>
     ['diff', 'heed diff /dev/null many-rules.txt --json | true', /^2$/m],
     ['diff, for people', 'heed diff /dev/null many-rules.txt --all | head -n 1', /^[12]$/m],
     ['help', 'heed check --help | true', /^[02]$/m],
-    ['a message that nobody reads', 'heed lint none.txt 2>&1 | true', /^2$/m],
+    ['a message without a reader', 'heed lint none.txt 2>&1 | true', /^2$/m],
   ])('ends the command quietly: %s', (_, command, status) => {
     const rules = Array.from({ length: 5000 }, (_unused, index) => `Disalow /${index}\n`).join('');
     file('many-robots.txt', `User-agent: *\n${rules}`);

@@ -1,7 +1,7 @@
 import type { Answer, Decision, Refusal } from '@heed/core';
 import { defined } from '@heed/core/internal';
 
-/** What counts of one decision, in the log and now: whatever it is that an agent does, and who says so. */
+/** The parts of one decision that are compared, in the log and now: what an agent may do, and who says so. */
 export interface Compared {
   readonly verdict: unknown;
   readonly may: unknown;

@@ -1,10 +1,10 @@
 import * as agents from '@heed/agents';
 import { type Ask, createAsk, type WhenUnseen, type WhenUnstated } from '@heed/core';
-import { LateMarkup } from '../documents/late-markup.js';
+import { type Fields, isFields } from '@heed/core/internal';
+import { LazyMarkup } from '../documents/lazy-markup.js';
 import { type Batch, maxLineLength } from './batches.js';
 import { parseJson } from './parse-json.js';
 import { type Difference, differencesOf, isAnswer, refusalCodeIn } from './replay-differences.js';
-import { isFields } from './shared-fields.js';
 
 /** What came of one line of a log. */
 export type Replayed = {
@@ -24,7 +24,7 @@ export type Replayed = {
 
 /** Asks the question of each line of a log again. Holds one batch of lines at a time. */
 export async function* replayLines(batches: AsyncIterable<Batch>, strictRfc9309: boolean): AsyncGenerator<Replayed> {
-  const markup = new LateMarkup();
+  const markup = new LazyMarkup();
   const askers = new Map<WhenUnstated, Ask>();
   const askFor = (unstated: WhenUnstated): Ask => {
     const known = askers.get(unstated) ?? createAsk({ unstated, unseen: 'allow', strictRfc9309, markup, agents });
@@ -73,8 +73,6 @@ export async function* replayLines(batches: AsyncIterable<Batch>, strictRfc9309:
     }
   }
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of a line, or why it is not a record. */
 function recordIn(line: string): Fields | string {

@@ -4,7 +4,7 @@ import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import { file, heed, jsonOf } from '../testing/command.js';
 
-/** As logs were made before they said what was done about what a question does not provide. */
+/** A log from before logs recorded the field `unseen`. */
 const unseen = 'allow';
 const ask = createAsk({ agents, markup, unseen });
 const careful = createAsk({ agents, markup, unseen, unstated: 'refuse' });
@@ -25,7 +25,7 @@ function logOf(...records: readonly unknown[]): string {
   return records.map((record) => `${typeof record === 'string' ? record : JSON.stringify(record)}\n`).join('');
 }
 
-/** The log with one text replaced in what was answered, as if it had been another version that did. */
+/** Returns the log with one text of an answer replaced, as if another version had answered. */
 function withOther(record: Record<string, unknown>, before: string, after: string): Record<string, unknown> {
   const answer = JSON.stringify(record['answer']);
   expect(answer).toContain(before);

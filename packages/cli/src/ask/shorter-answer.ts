@@ -16,14 +16,14 @@ export interface Verdicts {
   readonly notSeen: Answer['notSeen'];
 }
 
-/** An answer without what was not wanted. A refusal is kept as it is. */
+/** Returns an answer without the parts that were not requested. A refusal stays unchanged. */
 export function shorterAnswer(answered: Answer | Refusal, options: ShorterOptions): Answer | Verdicts | Refusal {
   if ('error' in answered) return answered;
   if (options.onlyVerdicts) return verdictsOf(answered);
   return options.diagnostics ? answered : { ...answered, diagnostics: [] };
 }
 
-/** Always the same fields, set one by one: with spreads and `Object.fromEntries`, printing verdicts took 1.4 to 2.2 times as long. */
+/** Always the same fields, set one by one, which is cheaper than spreading them. */
 function verdictsOf({ id, decisions, notSeen }: Answer): Verdicts {
   const verdicts: Record<string, Pick<Decision, 'verdict' | 'may'>> = {};
   for (const [usage, { verdict, may }] of Object.entries(decisions)) verdicts[usage] = { verdict, may };

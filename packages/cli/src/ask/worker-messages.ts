@@ -1,8 +1,8 @@
 import type { Batch } from './batches.js';
 
 /**
- * What a worker is sent: lines to answer, at the moment for questions without one; lines that another answers, for what they define; and how much
- * of its answers was written.
+ * Messages to a worker: lines to answer, with the time for questions without one; lines that another answers, for their definitions; and
+ * how much of its answers was written.
  */
 export type MessageToWorker =
   | { readonly kind: 'batch'; readonly batch: Batch; readonly at: string }

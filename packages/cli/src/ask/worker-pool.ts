@@ -12,7 +12,7 @@ interface BusyWorker {
   readonly jobs: Job[];
 }
 
-/** The answers to a batch that have come and nobody has taken. */
+/** The answers to a batch that have arrived and are not written. */
 interface Job {
   readonly come: MessageFromWorker[];
   wake: () => void;
@@ -27,7 +27,7 @@ export class WorkerPool {
   #hasDefinitions = false;
   #fail: (error: Error) => void = () => undefined;
 
-  /** Rejects when a thread fails. Answers that were to come from it never do. */
+  /** Rejects when a thread fails. Its pending answers never arrive. */
   readonly failure: Promise<never> = new Promise((_, reject) => {
     this.#fail = reject;
   });
@@ -91,8 +91,8 @@ export class WorkerPool {
 }
 
 /**
- * As much as the main thread has, but for a few frames: what is nested too deeply for the one is so for the other. Workers have four
- * times as much if nothing is said.
+ * As much as the main thread has, except for a few frames: a value nested too deeply for one is so for the other. The default of workers is
+ * four times as much.
  */
 const stackSizeMb = 1.15;
 

@@ -41,7 +41,7 @@ describe('what one check takes does not multiply with what is referred to', () =
     // They leave time for the page.
     expect(answer?.decisions.index?.verdict).toBe('denied');
     const codes = answer?.diagnostics.map(({ code }) => code) ?? [];
-    expect(codes.filter((code) => code === 'check/reference-not-had' || code === 'fetch/budget-spent')).toHaveLength(
+    expect(codes.filter((code) => code === 'check/reference-unavailable' || code === 'fetch/budget-spent')).toHaveLength(
       60,
     );
     // Without a budget each would take the time limit; with it, all together half as much again as one.

@@ -227,7 +227,7 @@ There may be more rules; not checked: /ai.txt.
 To include the rest, give --file /ai.txt=FILE.
 `,
     );
-    expect(out).toContain('check/file-not-had');
+    expect(out).toContain('check/file-unavailable');
     // It is fetched whatever robots.txt says of its path (ASK-37).
     expect(pathsAsked(server)).toContain('/ai.txt');
     expect(status).toBe(1);

@@ -78,7 +78,7 @@ describe.concurrent('robots.txt', () => {
       "http://site/
       warning The rules in the page and its header are not known, because the page was not fetched: robots.txt was answered
         with status 500, so nothing may be fetched. check/page-not-fetched
-        help: Save the page and give it as a file, with --headers and --url; pass --own-site if the site is yours, or
+        help: Save the page and pass it as a file, with --headers and --url; pass --own-site if the site is yours, or
         --user-agent NAME to fetch under another name.
 
              all crawlers
@@ -208,7 +208,7 @@ describe.concurrent('the page', () => {
       "http://site/a
       warning The rules in the page and its header are not known, because the page was not fetched: robots.txt, line 2, does
         not let "heed/0" fetch http://site/a. check/page-not-fetched
-        help: Save the page and give it as a file, with --headers and --url; pass --own-site if the site is yours, or
+        help: Save the page and pass it as a file, with --headers and --url; pass --own-site if the site is yours, or
         --user-agent NAME to fetch under another name.
 
       crawl: allowed (no rule).
@@ -366,7 +366,7 @@ describe.concurrent('the page', () => {
     ['that is slow', silent, 'site timed out after 5 s, before the response was complete.'],
     ['that never ends', endless('<p>x'), 'Only the beginning of "http://site/" was read: it is longer than 16 MiB.'],
     ['that is a gzip bomb', bomb, 'Only the beginning of "http://site/" was read: it is longer than 16 MiB.'],
-    ['that redirects in a circle', redirectTo('/'), 'The redirects form a loop: "http://site/" was requested before.'],
+    ['that redirects in a circle', redirectTo('/'), 'The redirects form a loop: "http://site/" was requested already.'],
     [
       'that redirects to nowhere',
       redirectTo('http://['),

@@ -74,7 +74,7 @@ describe.concurrent('files that every site may have', () => {
     const server = await site({ '/': page, [tdmrep]: silent });
     const answer = await answerOf(server, '-u', 'tdm', '--timeout', '2');
     expect(answer.diagnostics).toMatchObject([
-      { code: 'check/file-not-had', severity: 'warning', source: `${server.origin}${tdmrep}` },
+      { code: 'check/file-unavailable', severity: 'warning', source: `${server.origin}${tdmrep}` },
     ]);
     expect(answer.diagnostics[0]?.message).toMatch(
       /^The rules in .*tdmrep\.json are not known, because it could not be fetched: /,

@@ -1,8 +1,8 @@
 import { purposes } from '@heed/agents/purposes';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
 import { addAuditSubcommands, auditSubcommands } from './audit-subcommands.js';
-import type { SetExitStatus } from './exit-status.js';
 import {
   addStrict,
   addUnseen,
@@ -18,7 +18,7 @@ import {
 import { arrangementOption, noFragmentsOption, obtainedOption, servedPurposesOption } from './question-options.js';
 
 export function addAudit(heed: Command, io: Io, setStatus: SetExitStatus): void {
-  // Without this, on both, an option behind the name of a subcommand of "audit" would be taken for one of "audit" itself.
+  // Without this, on both, an option after the name of a subcommand of "audit" would be read as one of "audit" itself.
   heed.enablePositionalOptions();
   const audit = heed
     .command('audit')
@@ -31,7 +31,7 @@ export function addAudit(heed: Command, io: Io, setStatus: SetExitStatus): void 
     )
     .option(
       '-a, --agent <name>',
-      'the crawler to ask for, or a class such as purpose:ai-train; may be repeated, or several with commas (default: all crawlers without rules of their own)',
+      'the crawler to ask for, or a class such as purpose:ai-train; may be repeated, or several with commas (default: all crawlers without their own rules)',
       collectAgents,
     )
     .addOption(
@@ -42,7 +42,7 @@ export function addAudit(heed: Command, io: Io, setStatus: SetExitStatus): void 
     )
     .addOption(servedPurposesOption())
     .option(
-      '--at <moment>',
+      '--at <time>',
       'the time to ask about: 2026-11-15T00:00:00Z, or 2026-11-15 for the start of that day, UTC (default: when each record was captured)',
       readOnce,
     )
@@ -102,7 +102,7 @@ function addInputs(command: Command): Command {
       readOnce,
     )
     .addOption(
-      new Option('--as <kind>', 'read every input as this kind, whatever it looks like').choices([
+      new Option('--as <kind>', 'read every input as this kind, instead of detecting it').choices([
         'warc',
         'questions',
         'url-list',
@@ -112,7 +112,7 @@ function addInputs(command: Command): Command {
     );
 }
 
-/** Takes agents and classes of agents. */
+/** Parses agents and classes of agents. */
 function collectAgents(value: string, before: readonly string[] = []): string[] {
   const all = collectNames(value, before);
   const wrong = all.find((name) => name.startsWith('purpose:') && !classes.includes(name));

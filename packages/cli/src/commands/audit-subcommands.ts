@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command-error.js';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
-import type { SetExitStatus } from './exit-status.js';
 import { readOnce } from './options.js';
 
-/** The names of the subcommands of `heed audit`. A file with such a name is given with `./` before it. */
+/** The names of the subcommands of `heed audit`. A file with such a name is written with `./` before it. */
 export const auditSubcommands: readonly string[] = ['index', 'report', 'sql'];
 
 export function addAuditSubcommands(audit: Command, io: Io, setStatus: SetExitStatus): void {
@@ -76,7 +76,7 @@ function refuseOptionsBefore(audit: Command, subcommand: string): void {
   const given = audit.options.find((option) => audit.getOptionValueSource(option.attributeName()) === 'cli');
   if (given === undefined) return;
   throw new CommandError(
-    `${given.long} before "${subcommand}" has no effect: "heed audit ${subcommand}" has options of its own. To audit a file called ${subcommand}, write ./${subcommand}.`,
+    `${given.long} before "${subcommand}" has no effect: "heed audit ${subcommand}" has its own options. To audit a file called ${subcommand}, write ./${subcommand}.`,
   );
 }
 

@@ -3,8 +3,8 @@ import { allUsages } from '@heed/core/vocabulary';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CheckOptions } from '../check/options.js';
 import { CommandError } from '../command-error.js';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
-import type { SetExitStatus } from './exit-status.js';
 import { historyBeginnings, readHistory } from './history-option.js';
 import {
   addColour,
@@ -32,7 +32,7 @@ export function addCheck(heed: Command, io: Io, setStatus: SetExitStatus): void 
     .argument('[targets...]', 'addresses, or saved files (HTML, XML, robots.txt, a header); "-" for standard input')
     .option(
       '-a, --agent <name>',
-      'the crawler to ask for; may be repeated, or several with commas (default: all crawlers without rules of their own)',
+      'the crawler to ask for; may be repeated, or several with commas (default: all crawlers without their own rules)',
       collectNames,
     )
     .addOption(

@@ -34,7 +34,7 @@ export async function runComplete(heed: Command, args: readonly string[], { stdo
   if (args[1] === 'bash') await stdout.write(bashAddition);
 }
 
-/** Offers the names of known agents. They are no choices otherwise: any name may be asked about. */
+/** Offers the names of known agents. They are not choices: any name may be asked about. */
 async function offerAgents(heed: Command): Promise<void> {
   const { namesToComplete } = await import('../agents/names.js');
   const names = namesToComplete();

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
-import type { SetExitStatus } from './exit-status.js';
 import { addColour, addNetwork, collectNames, collectUsage, describeOption, readOnce, usageOption } from './options.js';
 
 export function addDiff(heed: Command, io: Io, setStatus: SetExitStatus): void {
@@ -28,7 +28,7 @@ export function addDiff(heed: Command, io: Io, setStatus: SetExitStatus): void {
         'compare only this usage; may be repeated, or several with commas (default: all)',
       ).argParser(collectUsage),
     )
-    .option('--verdicts', 'also show what is stated otherwise with the same effect: no rule, or an explicit permission')
+    .option('--verdicts', 'also show changed rules that do not change the outcome: no rule, or an explicit permission')
     .option('--all', 'show every change, not only the first of each kind')
     .option('--site <origin>', 'the site that folders stand for, as in https://example.com', readOnce);
   addNetwork(diff);

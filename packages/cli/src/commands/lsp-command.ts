@@ -5,8 +5,8 @@ export function addLsp(heed: Command, io: Io): void {
   heed
     .command('lsp')
     .description('answer an editor: problems, fixes, words to write and what they mean (Language Server Protocol)')
-    .option('--stdio', 'speak over standard input and output, which is the only way and the default')
-    // Some editors name their process here too; the server looks for it on the command line by itself.
+    .option('--stdio', 'use standard input and output, which is the only way and the default')
+    // Some editors name their process here too; the server reads it from the command line itself.
     .addOption(new Option('--clientProcessId <number>').hideHelp())
     .addHelpText('after', lspExamples)
     .action(async () => {

@@ -17,7 +17,7 @@ export function addUnseen(command: Command): Command {
   return command.addOption(
     new Option(
       '--unseen <what>',
-      'what to answer where something missing could still forbid the use: refuse, allow, or the sources to take as absent, as in /ai.txt,/.well-known/tdmrep.json',
+      'what to answer where something missing could still forbid the use: refuse, allow, or the sources that count as absent, as in /ai.txt,/.well-known/tdmrep.json',
     )
       .default('refuse')
       .argParser(readUnseen),
@@ -42,12 +42,12 @@ function isSource(text: string): boolean {
 }
 
 /** What `--opt-out` names. */
-export const optOutWords = 'deny what this file lists, a line for each domain with the usages, whatever the sites say';
+export const optOutWords = 'deny what this file lists, a line for each domain with the usages, even if the sites allow it';
 
 export function addStrict(command: Command): Command {
   return command.option(
     '--strict-rfc9309',
-    'match groups of robots.txt by RFC 9309 alone, whatever operators document of their own crawlers',
+    'match groups of robots.txt by RFC 9309 alone, ignoring what operators document of their crawlers',
   );
 }
 
@@ -93,14 +93,14 @@ export function addColour(command: Command): Command {
   return command.option('--color', 'use colours').option('--no-color', 'use no colours');
 }
 
-/** Takes an option that has one value. Commander would silently keep the last of several. */
+/** Parses an option with one value. Commander would silently keep the last of several. */
 export function readOnce(value: string, before?: string): string {
   if (value === '') throw new InvalidArgumentError('It is empty.');
   if (before === undefined) return value;
   throw new InvalidArgumentError(`It was given before, as "${before}": leave one out, or run heed once for each.`);
 }
 
-/** Takes names one by one, or several with commas between them. */
+/** Parses names one by one, or several with commas between them. */
 export function collectNames(value: string, before: readonly string[] = []): string[] {
   const names = namesIn(value);
   if (names.includes('')) throw new InvalidArgumentError('Give a name.');
@@ -118,7 +118,7 @@ export function purposesOption(flags: string, description: string): Option {
   return new Option(flags, description).choices(purposes);
 }
 
-/** Takes purposes one by one, or several with commas between them. */
+/** Parses purposes one by one, or several with commas between them. */
 export function collectPurposes(value: string, before: readonly Purpose[] = []): Purpose[] {
   return [...before, ...namesIn(value).map(purposeNamed)];
 }
@@ -166,7 +166,7 @@ export function readSeconds(value: string): number {
   throw new InvalidArgumentError(`Give a number of seconds, at most ${maxSeconds}, such as 10.`);
 }
 
-/** Limit: threads or processes. Each takes as much memory as the command with one, and more than a machine has cores answer no faster. */
+/** Limit: threads or processes. Each takes as much memory as the command with one, and more than the number of cores are not faster. */
 const maxWorkers = 64;
 
 export function readWorkers(value: string): number {

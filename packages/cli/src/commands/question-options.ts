@@ -27,8 +27,8 @@ export function arrangementOption(): Option {
 }
 
 /**
- * What counts only between parties that have agreed on it: features of ACAP (A1-1.1-b, A1-1.1-c), and what a licence asks for before
- * the use (AIN-6). The table of dialects has the same words; it is not loaded here, because help must come at once.
+ * Features that count only between parties that have agreed on them: features of ACAP (A1-1.1-b, A1-1.1-c), and what a licence requires
+ * before the use (AIN-6). The table of dialects has the same words; it is not loaded here, because help must be fast.
  */
 export const featuresToArrange: readonly string[] = [
   'must-use-resource',

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
-import type { SetExitStatus } from './exit-status.js';
 import { addStrict, addUnstated, optOutWords, readOnce, readSeconds, readUserAgent } from './options.js';
 
 export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void {
@@ -19,7 +19,7 @@ export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void 
     .option('--log-questions', 'log whole questions and answers, for "heed ask --replay"')
     .option('--log-first', 'answer only when the decision is written to the decision log')
     .option('--opt-out <file>', optOutWords, readOnce)
-    .option('--tokens <file>', 'answer only those who send a token of this file', readOnce)
+    .option('--tokens <file>', 'answer only requests with a token of this file', readOnce)
     .addOption(
       new Option('--forwarded <proxy>', 'let /may read what the headers of this proxy ask about').choices([
         'nginx',
@@ -43,8 +43,8 @@ export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void 
       'the longest body of a request (default: 8388608, 8 MiB)',
       readNumber('1', maxBodyBytes),
     )
-    .option('--workers <number>', 'processes that answer behind one port (default: 1)', readNumber('1', 256))
-    .option('--drain-delay <seconds>', 'say "not ready" for so long before ending (default: 0)', readSeconds);
+    .option('--workers <number>', 'processes that answer on one port (default: 1)', readNumber('1', 256))
+    .option('--drain-delay <seconds>', 'report "not ready" for this long before ending (default: 0)', readSeconds);
   addUnstated(serve);
   addStrict(serve);
   serve.addHelpText('after', serveExamples).action(async (options) => {
@@ -53,7 +53,7 @@ export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void 
   });
 }
 
-/** Takes an option once that has a default, which commander gives as the value before. */
+/** Parses an option once that has a default, which commander passes as the previous value. */
 function readOnceOrDefault(usual: string): (value: string, before: string) => string {
   return (value, before) => readOnce(value, before === usual ? undefined : before);
 }

@@ -22,7 +22,7 @@ export function addUsages(heed: Command, io: Io): void {
     });
 }
 
-/** Takes any word: the sentence about a wrong one comes later, in heed's own words. */
+/** Accepts any word: a wrong one is reported later, in heed's own words. */
 function collect(value: string, before: readonly string[] = []): string[] {
   return [...before, value];
 }

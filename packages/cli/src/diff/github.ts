@@ -2,11 +2,11 @@ import { changedAgents, changeInWords, countsOf, outcomeInWords, shortened } fro
 import { countInWords } from '../count-in-words.js';
 import { annotation } from '../formats/github.js';
 import { maxShown } from './frames-report.js';
-import { type Outcome, undecidedLines } from './outcome.js';
+import { comparedParts, type Outcome, undecidedLines } from './outcome.js';
 import type { PlacedChange, PlacedSide } from './told-change.js';
 import { urlsInWords } from './url-list/urls-in-frames.js';
 
-/** Changes as workflow commands, which GitHub Actions turns into annotations at the lines that decide now. */
+/** Changes as workflow commands, which GitHub Actions turns into annotations at the lines that decide now, or at those that did. */
 export function* githubReport(outcome: Outcome, isAll: boolean): Generator<string> {
   const { told, comparison, sides, isAnyNamed, scope, urls } = outcome;
   const most = isAll ? Number.POSITIVE_INFINITY : maxShown;
@@ -18,13 +18,17 @@ export function* githubReport(outcome: Outcome, isAll: boolean): Generator<strin
     yield annotation('warning', { title: 'Undecided' }, [head, ...lines]);
   }
   if (urls !== undefined) yield annotation('notice', { title: 'Addresses' }, [urlsInWords(urls)]);
-  yield annotation('notice', { title: 'heed diff' }, [outcomeInWords(comparison, countsOf(told), scope)]);
+  yield annotation('notice', { title: 'heed diff' }, [
+    outcomeInWords(comparison, countsOf(told), scope, comparedParts(outcome)),
+  ]);
 }
 
 function changeLine(change: PlacedChange, isAnyNamed: boolean): string {
-  const place = change.to().reasons.find((reason) => reason.place !== undefined)?.place;
-  const properties =
-    place === undefined ? {} : { file: place.file, line: String(place.line), col: String(place.column) };
+  const { file, line, column } = change.shownAt() ?? {};
+  const properties = {
+    ...(file === undefined ? {} : { file, line: String(line) }),
+    ...(column === undefined ? {} : { col: String(column) }),
+  };
   const lines = [
     changeInWords(change, isAnyNamed),
     `before: ${sideInWords(change.from())}`,

@@ -43,7 +43,7 @@ export interface ShownText {
   readonly source: Source;
   /** The path of the file that it was read from, if it can be fixed there. */
   readonly path?: string;
-  /** Maps a place in the text that was read to its place in this one; absent if they are the same. */
+  /** Maps a location in the text that was read to its location in this one; absent if they are the same. */
   readonly placeOf?: (place: Position) => Position;
 }
 
@@ -69,7 +69,7 @@ export function shownFile({ name, path }: { readonly name: string; readonly path
   return path === undefined ? shownText(name, text) : { ...shownText(name, text), path };
 }
 
-/** The place that an answer or a diagnostic names, in the text that a person knows. */
+/** Returns the location that an answer or a diagnostic names, in the text that a person knows. */
 export function placeIn(
   shown: ReadonlyMap<string, ShownText>,
   name: string,

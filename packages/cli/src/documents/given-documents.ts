@@ -32,7 +32,7 @@ export async function withGivenDocuments(
     files[name] = text;
     shown.set(name, shownFile(file, text));
   }
-  // heed fetches some of them all the same, to know what it may fetch itself. How that went is of no interest to the answer.
+  // heed still fetches some of them, to know what it may fetch itself. The outcome does not matter for the answer.
   const notes = documents.notes.filter(({ about }) => !addresses.has(about));
   return { ...documents, files, shown, notes };
 }

@@ -3,7 +3,7 @@ import { type Ask, type AskOptions, createAsk } from '@heed/core';
 import { createFiles, type Files } from '../files.js';
 import type { Io } from '../io.js';
 import { createFileReader, type ReadFile } from './files/given-file.js';
-import { LateMarkup } from './late-markup.js';
+import { LazyMarkup } from './lazy-markup.js';
 
 /** Where the documents of one run come from, and what reads them. */
 export interface Inputs {
@@ -12,7 +12,7 @@ export interface Inputs {
   readonly read: ReadFile;
   /** The one `ask` of the run: a text that it has read for one question need not be read again for the next. */
   readonly ask: Ask;
-  readonly markup: LateMarkup;
+  readonly markup: LazyMarkup;
 }
 
 export function createInputs(
@@ -20,7 +20,7 @@ export function createInputs(
   { unstated = 'allow', strictRfc9309 = false }: Pick<AskOptions, 'unstated' | 'strictRfc9309'> = {},
 ): Inputs {
   const files = createFiles(io);
-  const markup = new LateMarkup();
+  const markup = new LazyMarkup();
   return {
     io,
     files,

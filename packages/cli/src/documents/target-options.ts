@@ -6,6 +6,6 @@ export interface TargetOptions extends NetworkOptions {
   readonly robots?: string;
   readonly headers?: string;
   readonly serve?: string;
-  /** The origin that the served folder stands for. */
+  /** The origin that the served folder represents. */
   readonly site?: string;
 }

@@ -22,7 +22,7 @@ function allProblems(style: Style): string[] {
   return (Object.keys(catalogue) as Code[]).map((code) => `${code} ${style('quiet', catalogue[code].severity)}`);
 }
 
-/** The code that was given, in any letter case, with or without its first part. */
+/** Returns the code that was typed, in any letter case, with or without its first part. */
 function codeFor(given: string): Code {
   const codes = Object.keys(catalogue) as Code[];
   const wanted = given.trim().toLowerCase();

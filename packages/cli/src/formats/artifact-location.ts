@@ -6,10 +6,10 @@ export interface ArtifactLocation {
   readonly uriBaseId?: typeof sourceRoot;
 }
 
-/** The name that code scanners give to the folder that a tool runs in. */
+/** The name that code scanners use for the folder that a tool runs in. */
 export const sourceRoot = '%SRCROOT%';
 
-/** The location of a file: addresses as they are, absolute paths as `file:` addresses, the rest below the source root. */
+/** The location of a file: addresses unchanged, absolute paths as `file:` addresses, the rest below the source root. */
 export function artifactLocationOf(file: string): ArtifactLocation {
   if (address.test(file)) return { uri: escapeAddress(file) };
   const steps = file.split(sep).filter((step) => step !== '.');

@@ -213,7 +213,7 @@ function readOrNothing(path: string): string {
   }
 }
 
-/** Applies a patch to the letter: every line that stays or goes must be where the patch says. */
+/** Applies a patch strictly: every line that stays or is removed must be where the patch says. */
 function patched(text: string, patch: readonly string[]): string {
   const before = text.split(/(?<=\n)/);
   const after: string[] = [];

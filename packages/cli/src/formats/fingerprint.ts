@@ -4,9 +4,8 @@ import { Occurrences } from './occurrences.js';
 import type { Problem } from './problem.js';
 
 /**
- * Gives a fingerprint for each problem of a run, by which a later run recognizes it even if it moved to another line. It is made of
- * the code, the text of the line, and the number of equal lines before it in the file. Problems must come in the order of their
- * places.
+ * Returns a fingerprint for each problem of a run, by which a later run recognizes it even if it moved to another line. It is made of
+ * the code, the text of the line, and the number of equal lines before it in the file. Problems must be in the order of their locations.
  */
 export function createFingerprints(): (problem: Problem) => string {
   const seen = new Occurrences();
@@ -19,10 +18,10 @@ export function createFingerprints(): (problem: Problem) => string {
   };
 }
 
-/** Hexadecimal digits: enough to tell the lines of a file apart. */
+/** Hexadecimal digits: enough to distinguish the lines of a file. */
 const hashLength = 16;
 
-/** The trimmed line, or the text near the place if the line is long. */
+/** The trimmed line, or the text near the location if the line is long. */
 function textOf({ source, span }: Problem): string {
   const { start, end } = lineAt(source, span.start);
   const from = end - start > maxLine ? Math.max(start, span.start - near) : start;
@@ -33,5 +32,5 @@ function textOf({ source, span }: Problem): string {
 /** Limit: characters of a line that is used whole. A page on one line with a thousand problems must not be hashed as often. */
 const maxLine = 1000;
 
-/** Characters on each side of the place, on a longer line. */
+/** Characters on each side of the location, on a longer line. */
 const near = 100;

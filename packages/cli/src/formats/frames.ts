@@ -5,7 +5,7 @@ import type { Problem, RelatedPlace } from './problem.js';
 
 export type FramesOptions = Pick<FrameOptions, 'width'>;
 
-/** A problem for people: what is wrong, the lines where it is, related places, and what to do. */
+/** A problem for people: what is wrong, the lines where it is, related locations, and what to do. */
 export function formatFrames(problem: Problem, style: Style, options: FramesOptions = {}): string[] {
   const { severity, message, code, help, clause, fix, related } = problem;
   const left = related.length - maxRelated;
@@ -20,7 +20,7 @@ export function formatFrames(problem: Problem, style: Style, options: FramesOpti
   ];
 }
 
-/** Limit: related places that are shown. A thousand of them would hide the problem itself. */
+/** Limit: related locations that are shown. A thousand of them would hide the problem itself. */
 const maxRelated = 5;
 
 function formatRelated(place: RelatedPlace, style: Style, options: FramesOptions): string[] {

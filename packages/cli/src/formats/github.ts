@@ -2,7 +2,7 @@ import type { Severity } from '@heed/core/diagnostics';
 import { printable } from '../terminal/printable.js';
 import type { Problem } from './problem.js';
 
-/** A problem as a workflow command on one line, which GitHub Actions turns into an annotation at its place. */
+/** A problem as a workflow command on one line, which GitHub Actions turns into an annotation at its location. */
 export function formatGithub(problem: Problem): string {
   const { file, line, endLine, code, severity, message, help, clause } = problem;
   const lines = [message, `${help} (${clause})`];

@@ -7,19 +7,19 @@ import type { ReportHead } from './report.js';
 /** Who made a page, and when. */
 export interface Made {
   readonly version: string;
-  /** A moment, as `Date.prototype.toISOString` writes it. */
+  /** A time, as `Date.prototype.toISOString` writes it. */
   readonly at: string;
 }
 
-/** What a kind of report has beside the looks of all of them. Nothing in it may come from strangers. */
+/** The additional styles and scripts of a kind of report. Nothing in it may be untrusted. */
 export interface PageExtras {
   readonly style?: string;
   readonly script?: string;
 }
 
 /**
- * A whole page around what is in it. It needs nothing from the network and runs no script but its own, if it has one; its policy forbids
- * both, and all styles but its own, should somebody find a hole in how texts are escaped.
+ * A whole page around what is in it. It needs nothing from the network and runs no script but its own, if it has one; its
+ * Content-Security-Policy forbids both, and all styles but its own, in case of a hole in the escaping of texts.
  */
 export function htmlPage(
   { title, outcome, figures, notes }: ReportHead,

@@ -1,5 +1,5 @@
 /**
- * The looks of a page. Colours are pairs of light and dark that each have a contrast of at least 4.5 with what is behind them
+ * The looks of a page. Colours are pairs of light and dark that each have a contrast of at least 4.5 with their background
  * (`html-style.test.ts` computes it). On paper it is light, and nothing scrolls.
  */
 export const pageStyle: string = `

@@ -42,7 +42,7 @@ export class ListWriter {
   }
 }
 
-/** A value as JSON, each line behind so many spaces. */
+/** A value as JSON, each line after this number of spaces. */
 export function indented(value: object, spaces: number): string {
   const space = ' '.repeat(spaces);
   return `${space}${JSON.stringify(value, undefined, 2).replaceAll('\n', `\n${space}`)}`;

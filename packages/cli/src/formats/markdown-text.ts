@@ -4,7 +4,7 @@ import { phrasesOf, reportText } from './report-text.js';
 /**
  * A text as Markdown that shows this text and nothing else, in a paragraph as in a cell of a table.
  *
- * GitHub turns `@name`, `#12` and `GH-12` into links after Markdown is read, so that no backslash helps; and it tells these people, and
+ * GitHub turns `@name`, `#12` and `GH-12` into links after Markdown is read, so that no backslash helps; and it notifies these people, and
  * lists the report among the references of that issue. A space of no width keeps it from that.
  */
 export function markdownText(text: string): string {
@@ -17,7 +17,7 @@ export function markdownText(text: string): string {
     .replace(/^(\s*\d{1,9})([.)])/, '$1\\$2');
 }
 
-/** What is written in a file, or typed. Nothing in it is Markdown, wherever it is. */
+/** Text of a file, or typed. Nothing in it is Markdown, in any position. */
 function markdownCode(text: string): string {
   const shown = reportText(text);
   if (shown === '') return '';
@@ -47,6 +47,6 @@ function markdownPhrase(phrase: Phrase): string {
   if ('code' in phrase) return markdownCode(phrase.code);
   if ('strong' in phrase) return `**${markdownText(phrase.strong)}**`;
   const { text, link } = phrase;
-  // A comment has no places of its own to link to, and an address with a bracket, a bar or a space would end early.
+  // A comment has no anchors to link to, and an address with a bracket, a bar or a space would end early.
   return /^https:\/\/[\w./~%+-]+$/.test(link) ? `[${markdownText(text)}](${link})` : markdownText(text);
 }

@@ -1,17 +1,16 @@
 /**
- * Counts how often each text has come, in a run of any length, without keeping the texts: the problems of a hundred thousand files
- * took a hundred megabytes.
+ * Counts how often each text has occurred, in a run of any length, without keeping the texts.
  *
- * Two numbers of 32 bits stand for a text. That two of a million texts are taken for one happens in one of 37 million runs, and nobody
- * can write texts for which it does, because the numbers differ from run to run.
+ * Two numbers of 32 bits stand for a text. Two of a million texts are confused in one of 37 million runs, and no one can write texts that
+ * cause it, because the numbers differ from run to run.
  */
 export class Occurrences {
   readonly #seeds: readonly [number, number] = [randomSeed(), randomSeed()];
-  /** Three numbers for each text: the two that stand for it, and its count, or 0 in a free place. */
+  /** Three numbers for each text: the two that stand for it, and its count, or 0 in a free slot. */
   #table: Uint32Array = new Uint32Array(3 * 1024);
   #size = 0;
 
-  /** How often this text has come, with this time. */
+  /** Returns how often this text has occurred, including now. */
   count(text: string): number {
     let [one, other] = this.#seeds;
     for (let at = 0; at < text.length; at++) {
@@ -30,7 +29,7 @@ export class Occurrences {
     return before + 1;
   }
 
-  /** A quarter of the length in numbers is three quarters of the places. */
+  /** A quarter of the length in numbers is three quarters of the slots. */
   #grow(): void {
     const table = this.#table;
     const larger = new Uint32Array(table.length * 2);
@@ -43,7 +42,7 @@ export class Occurrences {
   }
 }
 
-/** Where the two numbers of a text are, or the free place for them. */
+/** Where the two numbers of a text are, or the free slot for them. */
 function placeOf(table: Uint32Array, one: number, other: number): number {
   const places = table.length / 3;
   let place = (one ^ (one >>> 16)) & (places - 1);

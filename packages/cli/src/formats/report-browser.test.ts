@@ -9,7 +9,7 @@ import { folderOf } from '../testing/folder.js';
 const attack =
   '</pre></style></title><script>top.attacked = true</script><img src=/attacked onerror="top.attacked = true">';
 
-/** Does what a hole in the page would let in, and tells what came of it. */
+/** Does what a hole in the page would let in, and reports the result. */
 const attempt = `(async () => {
   const looks = (selector) => {
     const { backgroundColor, color } = getComputedStyle(document.querySelector(selector));

@@ -11,7 +11,7 @@ import { markdownBlock } from './markdown-blocks.js';
 import type { Block } from './report.js';
 import { reportText } from './report-text.js';
 
-/** Every place of a report that a text of a stranger may be in. */
+/** Every part of a report that untrusted text may be in. */
 function blocksWith(text: string): Block[] {
   const source = new Source('robots.txt', `Disallow: /\n${text}`);
   return [

@@ -7,7 +7,7 @@ const maxPhrase = 1000;
 /** A text for a report: what is invisible is shown, and what is too long is cut, with … for the rest. */
 export function reportText(text: string): string {
   if (text.length <= maxPhrase) return printable(text);
-  // Half of a pair at the cut would be shown as an escape of its own.
+  // Half of a pair at the cut would be shown as a separate escape.
   return `${printable(text.slice(0, maxPhrase).replace(/[\ud800-\udbff]$/, ''))}…`;
 }
 

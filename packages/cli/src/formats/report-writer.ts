@@ -10,7 +10,7 @@ export const maxMarkdown: number = 65_536 - 1024;
 /** Limit: characters of a page. A browser shows as much without a pause; a report that is longer is for programs. */
 export const maxPage: number = 8 * 1024 * 1024;
 
-/** Characters that a long table leaves for what comes around it. */
+/** Characters that a long table leaves for the parts around it. */
 const roomAround = 4096;
 
 const limits: Readonly<Record<ReportFormat, number>> = { html: maxPage, markdown: maxMarkdown };
@@ -24,7 +24,7 @@ export interface Rest {
 }
 
 /**
- * Gathers a report section by section. The outcome comes first in it and is known last, so the sections are kept, as text, up to the
+ * Gathers a report section by section. The result is first in it and is known last, so the sections are kept, as text, up to the
  * limit of the format; those after that are counted. Memory is bounded by the limit, however long the run is.
  */
 export class ReportWriter {
@@ -41,12 +41,12 @@ export class ReportWriter {
     this.#rest = rest;
   }
 
-  /** True if there is no room for more. Sections are counted all the same, but need not be put together. */
+  /** True if there is no room for more. Sections are still counted, but need not be built. */
   get isFull(): boolean {
     return this.#left > 0;
   }
 
-  /** Adds a section. `count` is the number of things that it stands for, in the sentence on what was left out. */
+  /** Adds a section. `count` is the number of items in it, for the sentence on what was left out. */
   add(blocks: readonly Block[], count = 1): void {
     const text = this.isFull ? '' : textOf(blocks, this.#format);
     if (this.isFull || this.#length + text.length > limits[this.#format]) {
@@ -57,7 +57,7 @@ export class ReportWriter {
     this.#length += text.length;
   }
 
-  /** Adds a table by itself, as many of its rows as there is room for. Rows that are left out count one each. */
+  /** Adds a separate table, as many of its rows as there is room for. Rows that are left out count one each. */
   addTable(table: Table): void {
     const room = limits[this.#format] - this.#length - roomAround;
     const textWith = (rows: number): string => textOf([{ ...table, rows: table.rows.slice(0, rows) }], this.#format);
@@ -80,7 +80,7 @@ export class ReportWriter {
     this.#left += count;
   }
 
-  /** The whole report. What comes around the sections takes the place of the last of them. */
+  /** The whole report. The parts around the sections replace the last of them. */
   close(head: ReportHead): string {
     const around =
       this.#document(head, '').length + textOf([this.#restBlock(Number.MAX_SAFE_INTEGER)], this.#format).length;

@@ -1,8 +1,8 @@
 import type { Source, Span } from '@heed/core/diagnostics';
 
 /**
- * A report as plain data, which `report-html.ts` and `report-markdown.ts` put into their own form. Every text may come from strangers:
- * those who write it out make it safe, so whoever builds a report need not think of it.
+ * A report as plain data, which `report-html.ts` and `report-markdown.ts` put into their own form. Every text may be untrusted: the writers
+ * make it safe, so code that builds a report need not.
  */
 export type ReportFormat = 'html' | 'markdown';
 
@@ -15,7 +15,7 @@ export type Phrase =
   /** What is written in a file, or typed: a name, an address, a line. */
   | { readonly code: string }
   | { readonly strong: string }
-  /** An address on the web, or `#id` for a place in this report. */
+  /** An address on the web, or `#id` for an anchor in this report. */
   | { readonly text: string; readonly link: string };
 
 /** A sentence, or more. */
@@ -58,7 +58,7 @@ export interface Table {
   readonly rows: readonly (readonly ReportCell[])[];
 }
 
-/** A place in a text, with the lines around it. */
+/** A location in a text, with the lines around it. */
 export interface Frame {
   readonly kind: 'frame';
   readonly source: Source;
@@ -68,14 +68,14 @@ export interface Frame {
   readonly tone?: Tone;
 }
 
-/** A number that tells how things are, and what it counts. */
+/** A figure, and what it counts. */
 export interface Figure {
   readonly count: number;
   readonly label: string;
   readonly tone?: Tone;
 }
 
-/** What comes first in a report: the outcome in a sentence, then figures, then what has to be known before the details. */
+/** The beginning of a report: the result in a sentence, then figures, then what must be known before the details. */
 export interface ReportHead {
   readonly title: string;
   readonly outcome: { readonly words: Words; readonly tone: Tone };

@@ -7,7 +7,7 @@ import { indented, type ListDocument } from './list-document.js';
 import type { Problem, RelatedPlace } from './problem.js';
 
 /**
- * The problems of a run as a SARIF 2.1.0 log, the format in which code scanners exchange results. The tool comes after its results,
+ * The problems of a run as a SARIF 2.1.0 log, the format in which code scanners exchange results. The tool follows its results,
  * because the rules that it lists are those of the results.
  */
 export function createSarifDocument(version: string): ListDocument {

@@ -4,7 +4,7 @@ import { defined } from '@heed/core/internal';
 import { lint, type Subject } from '@heed/core/lint';
 import type { Markup } from '@heed/core/page';
 import type { Documents } from '../documents/documents.js';
-import { needsMarkup } from '../documents/late-markup.js';
+import { needsMarkup } from '../documents/lazy-markup.js';
 import type { Fixer } from './fixer.js';
 import type { LintTarget } from './lint-target.js';
 

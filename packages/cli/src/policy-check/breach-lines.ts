@@ -3,7 +3,7 @@ import type { Breach } from '@heed/core/compare';
 import type { Source, Span } from '@heed/core/diagnostics';
 import {
   breachInWords,
-  checkedDeed,
+  describeCheckedAction,
   clauseInWords,
   type OfUsages,
   uniqueReasons,
@@ -31,7 +31,7 @@ export function breachLines(
 ): string[] {
   const head: Piece[] = [
     { text: 'broken', styleName: 'bad' },
-    { text: printable(`${checkedDeed(breach)}:`), styleName: 'strong' },
+    { text: printable(`${describeCheckedAction(breach)}:`), styleName: 'strong' },
     { text: printable(breachInWords(breach)) },
   ];
   const said = uniqueReasons(breach.because);

@@ -62,7 +62,7 @@ describe('problems are shown at their places', () => {
       policy.yaml:4:5 error A rule has no field "path". Did you mean paths?
       > 4 |     path: ['/']
           |     ^^^^^^^^^^^
-      policy.yaml:5:12 error There is no usage "ai-trian". Did you mean ai-train?
+      policy.yaml:5:12 error "ai-trian" is not a usage. Did you mean ai-train?
       > 5 |     deny: [ai-trian]
           |            ^^^^^^^^"
     `);

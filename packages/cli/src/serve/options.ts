@@ -20,7 +20,7 @@ export interface ServeCommandOptions {
   readonly logQuestions?: true;
   readonly logFirst?: true;
   readonly tokens?: string;
-  /** A file of domains that are denied, whatever their sites say. */
+  /** A file of domains that are denied, even if their sites allow it. */
   readonly optOut?: string;
   readonly forwarded?: ProxyStyle;
   readonly onlyKnown?: true;
@@ -31,7 +31,7 @@ export interface ServeCommandOptions {
   readonly maxRequests?: number;
   /** Bytes of the body of a request. */
   readonly maxBody?: number;
-  /** Processes that answer behind one port. */
+  /** Processes that answer on one port. */
   readonly workers?: number;
   /** Seconds for which it says that it is not ready before it ends. */
   readonly drainDelay?: number;

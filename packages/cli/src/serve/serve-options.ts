@@ -58,7 +58,7 @@ function limitsIn({ rate, maxRequests, maxBody }: ServeCommandOptions): NonNulla
   return defined({ ratePerSecond: rate, requests: maxRequests, bodyBytes: maxBody });
 }
 
-/** Refuses an option that does nothing without another: whoever gives it expects something. */
+/** Refuses an option that has no effect without another: its user expects one. */
 function refuseWithout(
   options: ServeCommandOptions,
   field: keyof ServeCommandOptions,

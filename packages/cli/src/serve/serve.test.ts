@@ -11,12 +11,12 @@ import { type LocalServer, pathsAsked, redirectTo, site } from '../testing/serve
 /** Milliseconds, on a machine that is busy with other tests. */
 const patience = { timeout: 30_000 };
 
-/** `heed serve` in a process of its own, on a port that is free. */
+/** `heed serve` in a separate process, on a free port. */
 interface Served {
   readonly origin: string;
   readonly out: Promise<string>;
   readonly err: () => string;
-  /** Ends it with a signal, and gives what it ended by. */
+  /** Ends it with a signal, and returns how it ended. */
   readonly end: (signal?: NodeJS.Signals) => Promise<NodeJS.Signals | number | null>;
 }
 

@@ -12,7 +12,7 @@ import { serveOptions } from './serve-options.js';
 import { loadServicePackage, type ServicePackage } from './service-package.js';
 import { superviseServe } from './workers.js';
 
-/** Runs the service until a signal comes, and then until what it has begun is finished. Gives the exit status. */
+/** Runs the service until a signal, and then until all started requests are finished. Returns the exit status. */
 export async function runServe(options: ServeCommandOptions, io: Io): Promise<number> {
   const { optOut: listed } = options;
   const list = listed === undefined ? undefined : readOptOutFile(listed, io);
@@ -110,7 +110,7 @@ function pathIn(error: unknown): unknown {
   return (Object(error) as { readonly path?: unknown }).path;
 }
 
-/** What to tell if nobody can listen there. */
+/** Returns the message if the port cannot be used. */
 function notListening(error: unknown, { host, port }: Pick<ServeOptions, 'host' | 'port'>): CommandError {
   const reason = errorCode(error) === 'EADDRINUSE' ? 'the port is in use' : errorReason(error);
   return new CommandError(`cannot serve on ${host}, port ${port}: ${reason}.`);

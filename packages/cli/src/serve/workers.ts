@@ -6,7 +6,7 @@ import type { ServicePackage } from './service-package.js';
 /** Limit: milliseconds that a worker has to end beyond what its requests have. */
 const spareTime = 5_000;
 
-/** Runs this command several times, behind one port, until a signal comes. Gives the exit status. */
+/** Runs this command several times, on one port, until a signal. Returns the exit status. */
 export async function superviseServe(
   options: ServeCommandOptions & { readonly workers: number },
   { drainTime, openPort, superviseWorkers }: ServicePackage,

@@ -8,7 +8,7 @@ let other: LocalServer;
 let studio: StudioProcess;
 let open: StudioProcess;
 let ofOwner: StudioProcess;
-/** `asked` and `closed` for the page that never comes. */
+/** `asked` and `closed` for the page that never arrives. */
 const never = new EventEmitter();
 
 beforeAll(async () => {
@@ -71,19 +71,19 @@ describe('an address that is given in the page', () => {
     expect(own.requests.at(-1)?.headers['user-agent']).toBe('OwnBot/1.0');
   });
 
-  test('that redirects: the page is that of the last, and it is said that the others count too', async () => {
+  test('that redirects: the page is that of the last, and a note says that the others count too', async () => {
     const { url, sources, notes } = await studio.fetched(`${own.origin}/moved`);
     expect(url).toBe(`${own.origin}/`);
     expect(sources.page).toBe('<title>Home</title>');
     expect(notes).toContain(
-      'The studio answers for the address where redirects end. "heed check" also looks at the rules for those before it.',
+      'The studio answers for the address where redirects end. "heed check" also checks the rules for the redirects.',
     );
   });
 
   test('that is gone has its status among the headers', async () => {
     const { sources, notes } = await studio.fetched(`${own.origin}/gone`);
     expect(sources.headers).toMatch(/^HTTP\/1\.1 410\n/);
-    // What it says counts as it stands.
+    // Its own signals count.
     expect(sources.page).toBe('gone');
     expect(notes.join()).toContain('410');
   });
@@ -100,7 +100,7 @@ describe('an address that is given in the page', () => {
 });
 
 describe('a private address', () => {
-  const advice = 'To look at servers of this machine or network, start "heed studio" with --allow-private.';
+  const advice = 'To fetch from servers of this machine or network, start "heed studio" with --allow-private.';
 
   test.each<[string, () => string]>([
     ['another port of this machine', () => `${other.origin}/`],

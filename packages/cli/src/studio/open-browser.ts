@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { platform } from 'node:os';
 import type { Io } from '../io.js';
 
-/** Opens an address in the person's browser, if there is one to be seen. Nothing is said if not: the address is printed anyway. */
+/** Opens an address in the person's browser, if there is one. Otherwise nothing is reported: the address is printed anyway. */
 export function openBrowser(address: string, { env }: Pick<Io, 'env'>): void {
   const opener = openerOn(platform(), env);
   if (opener === undefined) return;

@@ -6,10 +6,10 @@ import type { Io } from '../io.js';
 import type { StudioOptions } from './options.js';
 
 /**
- * Creates what fetches the addresses that are given in the page, as `heed check` would, with one difference: such an address may come out
- * of a link that anybody has made, so it leads to a private network only if its origin is one that the command line names.
+ * Creates the fetcher for addresses from the page, which works like `heed check`, with one difference: such an address may be from an
+ * untrusted link, so it may lead to a private network only if the command line names its origin.
  *
- * Addresses on the site that a folder stands for are read from that folder.
+ * Addresses on the site that a folder represents are read from that folder.
  */
 export async function pageFetcher(
   targets: readonly string[],

@@ -12,7 +12,7 @@ import type { StudioOptions } from './options.js';
 import { pageFetcher } from './page-fetcher.js';
 import { loadStudioPackage, type StudioPackage } from './studio-package.js';
 
-/** Serves the studio until a signal comes. */
+/** Serves the studio until a signal. */
 export async function runStudio(targets: readonly string[], options: StudioOptions, io: Io): Promise<void> {
   const studioPackage = await loadStudioPackage();
   const opened = await openSite(targets, options, createInputs(io), studioPackage);

@@ -13,8 +13,8 @@ export interface Column {
 export const narrowCells = 28;
 
 /**
- * Lays columns out beside labels, within the width of the terminal: in one table if they fit, else in as many as it takes, each
- * with all labels.
+ * Lays out columns next to labels, within the width of the terminal: in one table if they fit, otherwise in as many as necessary, each with
+ * all labels.
  */
 export function layOutColumns(
   labels: readonly string[],
@@ -40,7 +40,7 @@ export function layOutColumns(
   );
 }
 
-/** Splits columns into as many tables as it takes for each to fit. A table has at least one column. */
+/** Splits columns into as many tables as necessary for each to fit. A table has at least one column. */
 function sideBySide(columns: readonly Column[], width: number, widthOf: (column: Column) => number): Column[][] {
   const tables: Column[][] = [];
   let room = 0;

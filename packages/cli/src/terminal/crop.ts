@@ -70,7 +70,7 @@ interface Choice {
   readonly high: number;
 }
 
-/** Chooses as much of the mark as fits, then text before it but for a third of the room, then whatever fits. */
+/** Chooses as much of the mark as fits, then text before it except for a third of the room, then whatever fits. */
 function choose(glyphs: readonly Glyph[], first: number, markEnd: number, room: number): Choice {
   const widthAt = (at: number): number => glyphs[at]?.width ?? Number.POSITIVE_INFINITY;
   const startAt = (at: number): number => glyphs[at]?.start ?? 0;

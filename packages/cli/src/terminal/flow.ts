@@ -2,11 +2,11 @@ import type { Style, StyleName } from './style.js';
 import { displayWidth } from './width.js';
 import { textWidth, wrapped } from './wrap.js';
 
-/** A part of a paragraph with a look of its own. The text must already be safe to print. */
+/** A part of a paragraph with its own style. The text must already be safe to print. */
 export interface Piece {
   readonly text: string;
   readonly styleName?: StyleName;
-  /** It must not be wrapped: a place that people open or copy, a code that they search for. */
+  /** It must not be wrapped: a location that people open or copy, a code that they search for. */
   readonly whole?: true;
 }
 

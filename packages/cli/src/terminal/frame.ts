@@ -4,21 +4,21 @@ import { lineAt, lineNumbered } from './line-bounds.js';
 import type { Style, StyleName } from './style.js';
 
 export interface FrameOptions {
-  /** Lines shown before the marked one; 1 if not given. */
+  /** Lines shown before the marked one; 1 by default. */
   readonly context?: number;
-  /** Columns of the terminal; 100 if not given. */
+  /** Columns of the terminal; 100 by default. */
   readonly width?: number;
-  /** The style of the carets; that of an error if not given. */
+  /** The style of the carets; that of an error by default. */
   readonly styleName?: StyleName;
 }
 
-/** A line of a frame. The last one is that of the place. */
+/** A line of a frame. The last one is that of the location. */
 export interface FrameRow extends Crop {
   readonly number: number;
 }
 
 /**
- * The lines around a place, with carets under it. A span over several lines is marked to the end of the first.
+ * Returns the lines around a location, with carets under it. A span over several lines is marked to the end of the first.
  *
  * The cost does not grow with the text, except for the line index that the source builds once.
  */
@@ -36,7 +36,7 @@ export function formatFrame(source: Source, span: Span, style: Style, options: F
   });
 }
 
-/** The lines that a frame shows, safe to print, for whoever shows them otherwise than a terminal does. */
+/** The lines that a frame shows, safe to print, for outputs other than a terminal. */
 export function frameRows(source: Source, span: Span, options: FrameOptions = {}): FrameRow[] {
   const { context = 1, width = defaultWidth } = options;
   const marked = lineAt(source, span.start);

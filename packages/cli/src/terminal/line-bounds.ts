@@ -15,7 +15,7 @@ export function lineAt(source: Source, offset: number): LineBounds {
 /**
  * The bounds of a line of the source.
  *
- * Uses the line index, not the text, so that a line of ten megabytes costs as much as one of ten letters.
+ * Uses the line index, not the text, so that a line of ten megabytes costs as much as one of ten characters.
  */
 export function lineNumbered(source: Source, number: number): LineBounds {
   const { text } = source;

@@ -1,8 +1,8 @@
 /**
- * Makes text from strangers safe to print: what a terminal would obey, and what is invisible, becomes a visible escape.
+ * Makes untrusted text safe to print: characters that a terminal would obey, and invisible ones, become visible escapes.
  *
  * That is: control characters (including tabs), characters that reorder or hide text, line and paragraph separators, and
- * halves of surrogate pairs. Not reversible: an escape looks like the same letters in the text.
+ * halves of surrogate pairs. Not reversible: an escape looks like the same characters in the text.
  */
 export function printable(text: string): string {
   return plain.test(text) ? text : text.replace(unseen(), escapeForEyes);

@@ -8,7 +8,7 @@ const evil = '\u001b[2J\u001b]0;evil\u0007\u009b2J\u202e\u0085\u2028x';
 
 /** What styles the output of heed itself. */
 const looks = new RegExp(`${String.fromCharCode(0x1b)}\\[[\\d;]*m`, 'g');
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it searches for.
 const obeyed = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/u;
 
 const robots = (): string =>
@@ -94,7 +94,7 @@ describe('a terminal obeys nothing that strangers wrote', () => {
     ['a wrong value', () => ['check', page(), '--usage', evil]],
   ])('%s', async (name, args) => {
     for (const columns of [100, undefined]) {
-      // A pipe gets JSON, CSV and texts as they are; what is for people is safe there, too. On a terminal, progress is drawn over and over.
+      // A pipe gets JSON, CSV and texts unchanged; output for people is safe there, too. On a terminal, progress is drawn repeatedly.
       if (columns === undefined ? forPrograms.has(name) : name === 'audit') continue;
       const { out, err } = await heed(args(), columns === undefined ? {} : { columns });
       const shown = `${out}${err}`.replace(looks, '').replaceAll('\r\n', '\n');

@@ -22,7 +22,7 @@ test.each([
   expect(style('error', 'x')).toBe(isColoured ? '\u001b[31mx\u001b[39m' : 'x');
 });
 
-test('every style is a colour of its own but "error" and "bad", and nothing stays nothing', () => {
+test('every style is a different colour but "error" and "bad", and an empty text stays empty', () => {
   const style = createStyle(pipe, {}, true);
   const styleNames: StyleName[] = ['error', 'warning', 'hint', 'good', 'bad', 'quiet', 'strong', 'place'];
   expect(new Set(styleNames.map((styleName) => style(styleName, 'x'))).size).toBe(styleNames.length - 1);

@@ -16,9 +16,9 @@ export function createStyle(screen: Partial<Screen>, env: Environment, color?: b
 
 /**
  * An option on the command line overrides the environment. There, NO_COLOR overrides FORCE_COLOR, which overrides what is
- * known of the terminal. `styleText` would check these too, but not alike in all versions of Node, so it is told not to.
+ * known of the terminal. `styleText` would check these too, but not in the same way in all versions of Node, so that is turned off.
  *
- * Reading: FORCE_COLOR=0 asks for no colours, as it does elsewhere.
+ * Reading: FORCE_COLOR=0 asks for no colours, as elsewhere.
  */
 function isColoured({ isTTY }: Partial<Screen>, env: Environment, color: boolean | undefined): boolean {
   if (color !== undefined) return color;

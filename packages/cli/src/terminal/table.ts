@@ -16,7 +16,7 @@ export interface TableOptions {
 
 /**
  * Rows with aligned columns. Nothing is cut, however narrow the terminal is; no row ends in spaces. A label (the first cell of a
- * row) that is too wide to be wrapped has a line of its own, so that it does not push the other cells away.
+ * row) that is too wide to be wrapped has a separate line, so that it does not push the other cells away.
  */
 export function formatTable(rows: readonly (readonly Cell[])[], style: Style, options: TableOptions = {}): string[] {
   const { maxWidths = [] } = options;

@@ -1,7 +1,7 @@
 import { eastAsianWidth } from 'get-east-asian-width';
 
 /**
- * The columns that a text takes on a terminal. The text must have gone through `printable`.
+ * Returns the columns that a text takes on a terminal. The text must have passed `printable`.
  *
  * Good enough to put carets under the right characters; terminals differ on joined emoji, and no table can fix that.
  */

@@ -1,12 +1,13 @@
 import { formatJsonLine } from '@heed/core/internal';
 import { writtenPolicyOf } from '@heed/core/internal/comparisons';
 import { printableJson } from '../terminal/printable.js';
+import { heardField } from './heard-field.js';
 import { type Made, policyFileName } from './made-policy.js';
 import { isMadeExactly, isProved, type Outcome } from './outcome.js';
 
 /** The outcome as one JSON object. Its schema is `schema/write.json`; the field names are public API. */
 export function formatWriteJson(outcome: Outcome): string {
-  const { written, proof, made } = outcome;
+  const { document, site, written, proof, made } = outcome;
   const { stricter, saidElsewhere, notExpressible } = written;
   return printableJson(
     formatJsonLine({
@@ -14,6 +15,8 @@ export function formatWriteJson(outcome: Outcome): string {
         ...(made === undefined ? [] : [{ path: policyFileName, carrier: 'policy' }]),
         ...written.files.map(({ path, carrier }) => ({ path, carrier })),
       ],
+      snippets: written.snippets.map(({ path, carrier }) => ({ path, carrier })),
+      written: outcome.isWritten,
       proved: isProved(outcome),
       complete: proof.complete,
       classes: proof.classes,
@@ -23,6 +26,7 @@ export function formatWriteJson(outcome: Outcome): string {
       breaches: proof.breaches,
       undecided: proof.undecided,
       inOneCase: proof.inOneCase,
+      heard: heardField(document.policy, site.site),
       made: made === undefined ? undefined : madeFields(made),
     }),
   );

@@ -236,7 +236,7 @@ describe('createAsk refuses options that it would have to ignore', () => {
     ],
     [
       { policy: { version: 1, rules: [{ agents: ['*'], deny: ['trane'] }] } },
-      'createAsk: options.policy["rules"][0]["deny"][0] is wrong: There is no usage "trane". The usages are ' +
+      'createAsk: options.policy["rules"][0]["deny"][0] is wrong: "trane" is not a usage. The usages are ' +
         `${allUsages.join(', ')}.`,
     ],
     [

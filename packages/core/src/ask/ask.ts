@@ -1,7 +1,6 @@
 import { givenOptOut } from '../opt-out/given-opt-out.js';
 import { optOutVoice } from '../opt-out/opt-out-voice.js';
 import { isAgentClass } from '../policy/agent-class.js';
-import { agentDirectoryOf } from '../policy/agent-directory.js';
 import type { Usage } from '../policy/usage.js';
 import { givenPolicy } from '../policy-file/given-policy.js';
 import { policyVoice } from '../policy-file/policy-voice.js';
@@ -9,17 +8,16 @@ import { defined } from '../text/defined.js';
 import type { Answer, Refusal } from './answer.js';
 import { answerQuestion } from './answer-question.js';
 import { type AskOptions, requireAskOptions } from './ask-options.js';
-import type { Asker, OwnVoices } from './asked.js';
 import { type AskedQuestion, readAsked } from './asked.js';
+import { type Asker, createAsker, type OwnVoices } from './asker.js';
 import { crawlRefusal } from './crawl-block.js';
 import { type InterpretedQuestion, interpret } from './interpret.js';
-import { Memory } from './memory.js';
 import { neverThrowing } from './never-throwing.js';
 import { mayHaveParts, noParts, type Parts, partsOf } from './parts/parts.js';
 import { prepareFor } from './prepared.js';
 import type { NamedUsages, Question } from './question.js';
 import { noBounds, type QuestionBounds, questionBounds, stepsOf } from './question-bounds.js';
-import { answerProblems, reportsAbout } from './question-problems.js';
+import { reportsAbout } from './question-problems.js';
 import { refusalOf } from './read-question.js';
 import { readTexts } from './read-texts.js';
 import { mayRefer, referencesIn } from './references.js';
@@ -82,9 +80,7 @@ function createAskWithin(bounds: QuestionBounds, options: AskOptions): Ask {
 
 /** Apart from `createAsk`, so that programs that have no policy and no list do not load what reads them. */
 function askWith(options: AskOptions, own: OwnVoices, bounds: QuestionBounds): Ask {
-  const { agents, strictRfc9309 } = options;
-  const directory = agents === undefined ? undefined : agentDirectoryOf(agents, strictRfc9309);
-  const asker: Asker = { options, own, bounds, directory, memory: new Memory(answerProblems) };
+  const asker = createAsker(options, own, bounds);
   const unknown = neverThrowing(unreadable, (value) => answerTo(value, asker));
   // An answer has a decision for each usage that was asked about, which the compiler cannot know.
   return Object.assign((question: Question) => unknown(question), {

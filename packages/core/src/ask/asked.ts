@@ -2,12 +2,9 @@ import { messageOf } from '../diagnostics/answer-words.js';
 import { type Agent, agentOf } from '../policy/agent.js';
 import { isAgentClass, purposeOf } from '../policy/agent-class.js';
 import type { AgentDirectory } from '../policy/agent-directory.js';
-import type { Voice } from '../policy/voice.js';
-import type { AnswerProblem, Refusal } from './answer.js';
-import type { AskOptions } from './ask-options.js';
-import type { Memory } from './memory.js';
+import type { Refusal } from './answer.js';
+import type { Asker } from './asker.js';
 import type { Question } from './question.js';
-import type { QuestionBounds } from './question-bounds.js';
 import { readQuestionWithin, refusalOf } from './read-question.js';
 
 /** A question that was read, or the refusal of a value that cannot be answered. */
@@ -53,21 +50,4 @@ function unknownPurpose(purpose: string, { purposes }: AgentDirectory): Refusal 
   const code = 'question/unknown-purpose';
   const message = messageOf({ code, data: { purpose, purposes: '\0' } });
   return { error: { code, message: message.replace('\0', () => purposes.join(', ')) } };
-}
-
-/** What all questions to one `ask` have in common: how it was made, and what it remembers. */
-export interface Asker {
-  readonly options: AskOptions;
-  readonly own: OwnVoices;
-  readonly bounds: QuestionBounds;
-  readonly directory: AgentDirectory | undefined;
-  readonly memory: Memory<readonly AnswerProblem[]>;
-}
-
-/** The voices that no text of a question has. */
-export interface OwnVoices {
-  /** The policy of the owner of the site. */
-  readonly owner?: Voice;
-  /** The list of the operator of the agent. */
-  readonly operator?: Voice;
 }

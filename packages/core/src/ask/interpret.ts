@@ -11,7 +11,7 @@ import type { Voice } from '../policy/voice.js';
 import { Header } from '../text/header.js';
 import { joinAcap } from './acap-join.js';
 import type { AnswerProblem } from './answer.js';
-import type { Asker, OwnVoices } from './asked.js';
+import type { Asker, OwnVoices } from './asker.js';
 import { type FoundVoices, foundVoices, type KeptRobots, type Memory } from './memory.js';
 import type { Question } from './question.js';
 import type { ReadTexts } from './read-texts.js';

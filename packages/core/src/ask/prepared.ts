@@ -5,7 +5,7 @@ import type { Agent } from '../policy/agent.js';
 import { momentOf } from '../policy/date-and-time.js';
 import { pathOf } from '../policy/path.js';
 import type { Policy } from '../policy/voice.js';
-import type { Asker } from './asked.js';
+import type { Asker } from './asker.js';
 import type { WhenUnstated } from './decide.js';
 import { type HeardOf, heardOf } from './heard.js';
 import { type InterpretedQuestion, siteVoices, withOwn } from './interpret.js';

@@ -1,7 +1,7 @@
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
 import { conventionalText, isAcapFile } from '../dialects/acap/file/reading.js';
 import { readAcap } from '../dialects/acap/read.js';
-import type { ConventionalLookup } from '../dialects/acap/weigh/conventional.js';
+import type { ConventionalLookup } from '../dialects/acap/settle/conventional.js';
 import { CrawlGate } from '../dialects/robots-txt/gate/crawl-gate.js';
 import { interpretRetrieval, type Retrieval } from '../dialects/robots-txt/gate/retrieval.js';
 import { decidingRule } from '../dialects/robots-txt/interpret.js';

@@ -10,7 +10,7 @@ import { lintAdvice } from './lint-codes.js';
 import { pageAdvice } from './page-codes.js';
 import { questionAdvice } from './question-codes.js';
 
-/** The clause behind every problem and what to do, by code. Each of these tables has a line for every code of its own. */
+/** The clause of every problem and what to do, by code. Each of these tables has a line for each of its codes. */
 export const allAdvice: Readonly<Record<Code, Advice>> = Object.assign(
   {},
   questionAdvice,

@@ -28,7 +28,7 @@ export const agentsAdvice: Readonly<Record<keyof typeof agentsCodes, Advice>> = 
   },
   'agents/retired-name': {
     clause: 'RFC9309-2.2.1-b',
-    help: 'Write the same for {replacement}, if you mean the crawler that took its place.',
+    help: 'Write the same for {replacement}, if you mean the crawler that replaced it.',
   },
   'agents/no-reader': {
     clause: 'ASK-39',

@@ -14,7 +14,7 @@ export function isForAnswers(diagnostic: Diagnostic): diagnostic is AnswerDiagno
   return Object.hasOwn(answerCodes, diagnostic.code);
 }
 
-/** What a code stands for. */
+/** Returns the meaning of a code. */
 export function entryOf(code: AnswerCode): CodeMeaning {
   return answerCodes[code];
 }

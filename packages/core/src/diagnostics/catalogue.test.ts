@@ -8,7 +8,7 @@ import { messageOf } from './words.js';
 
 const group = 'User-agent: *\n';
 
-/** A list in a list, of so many levels. */
+/** A list in a list, with this number of levels. */
 function nested(levels: number): unknown {
   let list: unknown[] = [];
   for (let level = 1; level < levels; level++) list = [list];
@@ -131,7 +131,7 @@ describe('every code is provoked', () => {
   });
 
   test('nothing in the catalogue is left out', () => {
-    // The first two have tests of their own. The next three are about lines, which others read; lint reports the others.
+    // The first two have separate tests. The next three are about lines, which have other readers; lint reports the others.
     const elsewhere = [
       'question/unknown-purpose',
       'question/too-many-steps',

@@ -32,7 +32,7 @@ export const checkCodes = {
     severity: 'warning',
     message: 'robots.txt of {host} could not be fetched and is treated as if there were none: {reason}.',
   },
-  'check/reference-not-had': {
+  'check/reference-unavailable': {
     severity: 'warning',
     message: 'The referenced document {url} could not be fetched: {reason}.',
   },
@@ -40,7 +40,7 @@ export const checkCodes = {
     severity: 'warning',
     message: 'The rules in {url} are not known, because it was not fetched: {why}.',
   },
-  'check/file-not-had': {
+  'check/file-unavailable': {
     severity: 'warning',
     message: 'The rules in {url} are not known, because it could not be fetched: {reason}.',
   },
@@ -59,7 +59,7 @@ export const checkCodes = {
 export const checkAdvice: Readonly<Record<keyof typeof checkCodes, Advice>> = {
   'check/page-not-fetched': {
     clause: 'ASK-fetching',
-    help: 'Save the page and give it as a file, with --headers and --url; pass --own-site if the site is yours, or --user-agent NAME to fetch under another name.',
+    help: 'Save the page and pass it as a file, with --headers and --url; pass --own-site if the site is yours, or --user-agent NAME to fetch under another name.',
   },
   'check/own-site': {
     clause: 'ASK-fetching',
@@ -82,17 +82,17 @@ export const checkAdvice: Readonly<Record<keyof typeof checkCodes, Advice>> = {
     clause: 'RFC9309-2.3.1.2-b',
     help: 'Serve robots.txt without redirects, or with at most five that lead to it.',
   },
-  'check/reference-not-had': {
+  'check/reference-unavailable': {
     clause: 'ASK-fetching',
-    help: 'The rules there are not known: check the URL, or give the document with --file URL=FILE; to test on private addresses, add --allow-private.',
+    help: 'The rules there are not known: check the URL, or pass the document with --file URL=FILE; to test on private addresses, add --allow-private.',
   },
   'check/file-not-fetched': {
     clause: 'ASK-fetching',
-    help: 'Save the file and give it with --file PATH=FILE; pass --own-site if the site is yours, or --user-agent NAME to fetch under another name.',
+    help: 'Save the file and pass it with --file PATH=FILE; pass --own-site if the site is yours, or --user-agent NAME to fetch under another name.',
   },
-  'check/file-not-had': {
+  'check/file-unavailable': {
     clause: 'AIN-1b',
-    help: 'Try again, or give the file with --file PATH=FILE. If the site has no such file, its server should answer with status 404.',
+    help: 'Try again, or pass the file with --file PATH=FILE. If the site has no such file, its server should answer with status 404.',
   },
   'check/too-many-references': { clause: 'AMB-48', help: 'Refer to fewer files.' },
   'check/robots-txt-need-not-apply': {

@@ -1,10 +1,10 @@
 /**
- * What a problem costs the publisher. `error`: the text does not do what the publisher wants. `warning`: some crawlers read it
+ * What a problem costs the publisher. `error`: the text does not do what the publisher intends. `warning`: some crawlers read it
  * differently. `hint`: it works, but could be clearer.
  */
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** What a code stands for, as answers say it. */
+/** The meaning of a code, in the words of answers. */
 export interface CodeMeaning {
   readonly severity: Severity;
   /** One sentence, the consequence first. `{names}` are replaced with the facts of the diagnostic. */
@@ -13,9 +13,9 @@ export interface CodeMeaning {
   readonly aboutMissingFile?: true;
 }
 
-/** What else there is to say about a problem. It is apart, because answers do not say it, and need not load it. */
+/** More about a problem. It is separate, because answers do not contain it, and need not load it. */
 export interface Advice {
-  /** The id of the clause behind the problem. */
+  /** The id of the clause that the problem violates. */
   readonly clause: string;
   /** What to do. `{names}` are replaced as in the message. */
   readonly help: string;

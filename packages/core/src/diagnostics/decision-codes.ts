@@ -38,18 +38,18 @@ export const decisionCodes = {
 export const decisionAdvice: Readonly<Record<keyof typeof decisionCodes, Advice>> = {
   'decision/not-crawlable': {
     clause: 'ASK-12',
-    help: 'For content that did not come by crawling (a feed, a licence), add "obtained": "elsewhere" to the question.',
+    help: 'For content that was not crawled (a feed, a licence), add "obtained": "elsewhere" to the question.',
   },
   'decision/body-not-read': {
     clause: 'ASK-question',
-    help: 'Make ask with createAsk({ markup }), where markup comes from @heed/markup.',
+    help: 'Create ask with createAsk({ markup }), where markup is the exports of @heed/markup.',
   },
   'decision/no-such-element': {
     clause: 'ASK-question',
-    help: 'Check the id, which is case-sensitive, and give the body of the response.',
+    help: 'Check the id, which is case-sensitive, and provide the body of the response.',
   },
-  'decision/no-views': { clause: 'ASK-question', help: 'Give the body of the response, with its Content-Type.' },
-  'decision/no-moment': { clause: 'ASK-5', help: 'Give the moment of the usage in "at", as in 2026-11-15T00:00:00Z.' },
-  'decision/no-history': { clause: 'ASK-5', help: 'Give what the agent did with the resource before in "history".' },
+  'decision/no-views': { clause: 'ASK-question', help: 'Provide the body of the response, with its Content-Type.' },
+  'decision/no-moment': { clause: 'ASK-5', help: 'Provide the time of the usage in "at", as in 2026-11-15T00:00:00Z.' },
+  'decision/no-history': { clause: 'ASK-5', help: 'Provide what the agent did earlier with the resource in "history".' },
   'decision/more-diagnostics': { clause: 'ASK-diagnostics', help: 'Run `heed lint` on the source to see all of them.' },
 };

@@ -7,7 +7,7 @@ type Holes<Text extends string> = Text extends `${string}{${infer Hole}}${infer 
 /** The code of a problem: `robots-txt/rule-before-group`. */
 export type Code = Extract<keyof AllCodes, string>;
 
-/** One problem at one place, as plain facts. `messageOf` and `helpOf` put it into words. */
+/** One problem at one location, as plain facts. `messageOf` and `helpOf` put it into words. */
 export type Diagnostic = {
   [C in Code]: {
     readonly code: C;
@@ -15,19 +15,19 @@ export type Diagnostic = {
     readonly span: Span;
     /** The facts that the message needs, by name. */
     readonly data: { readonly [Hole in Holes<AllCodes[C]['message']>]: string };
-    /** Other places that belong to the problem. */
+    /** Other locations that belong to the problem. */
     readonly related?: readonly Related[];
     /** An edit that removes the problem. heed reads the same before and after it. */
     readonly fix?: Fix;
   };
 }[Code];
 
-/** Another place that belongs to a problem. */
+/** Another location that belongs to a problem. */
 export interface Related {
   /** Absent: the source of the problem. */
   readonly source?: Source;
   readonly span: Span;
-  /** Why the place belongs to the problem. */
+  /** Why the location belongs to the problem. */
   readonly note: string;
 }
 
@@ -41,7 +41,7 @@ export interface Edit {
 /** An edit of the source of a problem that removes the problem and changes no answer of heed. */
 export interface Fix extends Edit {
   /**
-   * No reader changes its mind: not one that follows RFC 9309 to the letter, nor Google's, nor `robots-parser`. After a fix that is
+   * The fix changes nothing for any reader: neither one that follows RFC 9309 strictly, nor Google's, nor `robots-parser`. After a fix that is
    * not safe, some crawlers obey a rule that they ignore now.
    */
   readonly safe: boolean;
@@ -66,7 +66,7 @@ export type Report = (diagnostic: Diagnostic) => void;
 /** The facts of a diagnostic of this code, by name. */
 export type Facts<C extends Code> = Extract<Diagnostic, { readonly code: C }>['data'];
 
-/** Reports a problem at one place of a source. */
+/** Reports a problem at one location of a source. */
 export function reportProblem<C extends Code>(
   report: Report,
   source: Source,

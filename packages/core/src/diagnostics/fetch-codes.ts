@@ -40,11 +40,11 @@ export const fetchCodes = {
   },
   'fetch/redirect-loop': {
     severity: 'error',
-    message: 'The redirects form a loop: "{url}" was requested before.',
+    message: 'The redirects form a loop: "{url}" was requested already.',
   },
   'fetch/too-many-redirects': {
     severity: 'error',
-    message: 'There are more than {count} redirects, and heed follows no more than that.',
+    message: 'There are more than {count} redirects, the most that heed follows.',
   },
   'fetch/undecodable': {
     severity: 'error',
@@ -56,7 +56,7 @@ export const fetchCodes = {
   },
   'fetch/not-yet': {
     severity: 'warning',
-    message: '"{url}" was not fetched: {host} asks for a pause of {seconds} s before the next request.',
+    message: '"{url}" was not fetched: {host} asks for a delay of {seconds} s before the next request.',
   },
   'fetch/cut-short': {
     severity: 'warning',
@@ -68,7 +68,7 @@ export const fetchCodes = {
 export const fetchAdvice: Readonly<Record<keyof typeof fetchCodes, Advice>> = {
   'fetch/not-an-address': {
     clause: 'ASK-fetching',
-    help: 'Give an http or https URL, as in https://example.com/page; for a file on this machine, give its path.',
+    help: 'Pass an http or https URL, as in https://example.com/page; for a file on this machine, pass its path.',
   },
   'fetch/no-such-host': {
     clause: 'ASK-fetching',
@@ -96,7 +96,7 @@ export const fetchAdvice: Readonly<Record<keyof typeof fetchCodes, Advice>> = {
   },
   'fetch/not-yet': {
     clause: 'ASK-fetching',
-    help: 'Ask again later. heed waits at most ten seconds for the pauses that Crawl-delay, Request-rate and Retry-After ask for.',
+    help: 'Ask again later. heed waits at most ten seconds for the delays that Crawl-delay, Request-rate and Retry-After ask for.',
   },
   'fetch/cut-short': { clause: 'ASK-fetching', help: 'Shorten it; crawlers have limits too, and some are lower.' },
 };

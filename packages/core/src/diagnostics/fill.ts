@@ -26,7 +26,7 @@ function partsOf(template: string): readonly string[] {
   return parts;
 }
 
-/** Each template is taken apart once: a file with problems often has the same one on a hundred lines. There are a few hundred. */
+/** Each template is split once: a file with problems often has the same one on a hundred lines. There are a few hundred. */
 const knownParts = new Map<string, readonly string[]>();
 
 function shorten(fact: string, maxLength: number): string {

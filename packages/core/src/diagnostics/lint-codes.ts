@@ -4,7 +4,7 @@ import type { Advice } from './code-table.js';
 export const lintCodes = {
   'lint/no-reason': {
     severity: 'warning',
-    message: 'This comment is ignored, because it gives no reason.',
+    message: 'This comment is ignored, because it has no reason.',
   },
   'lint/unknown-code': {
     severity: 'warning',

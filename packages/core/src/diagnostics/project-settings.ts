@@ -1,4 +1,5 @@
 import { defined } from '../text/defined.js';
+import type { Fields } from '../text/fields.js';
 import { catalogue } from './catalogue.js';
 import type { Severity } from './code-table.js';
 import type { Code } from './diagnostic.js';
@@ -40,8 +41,8 @@ export function readProjectSettings(
 }
 
 /**
- * The severity that a project gives a problem with this code, in the file with this path from the folder of the config file or with this
- * address; `undefined` if it says nothing of it.
+ * Returns the severity that a project sets for this code, in the file with this path from the folder of the config file or with this
+ * address; `undefined` if it sets none.
  */
 export function projectSeverity(
   { severity, ignore }: ProjectSettings,
@@ -140,8 +141,6 @@ function pathsIn(value: unknown, field: string): string[] {
 }
 
 const noSuchCode = 'is not a known code: use one that "heed lint" prints, such as robots-txt/empty-allow';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

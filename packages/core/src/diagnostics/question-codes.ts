@@ -16,7 +16,7 @@ export const questionCodes = {
   },
   'question/missing-field': {
     severity: 'error',
-    message: 'The field "{field}" is missing: give {wanted}.',
+    message: 'The field "{field}" is missing: it must be {wanted}.',
   },
   'question/wrong-type': {
     severity: 'error',
@@ -33,7 +33,7 @@ export const questionCodes = {
   'question/no-agents-file': {
     severity: 'error',
     message:
-      'A question about a class of agents needs an agents file: createAsk({ agents }) takes the exports of @heed/agents.',
+      'A question about a class of agents needs an agents file: pass the exports of @heed/agents to createAsk({ agents }).',
   },
   'question/too-many-purposes': {
     severity: 'error',
@@ -82,7 +82,7 @@ export const questionCodes = {
   },
   'question/unknown-arrangement': {
     severity: 'warning',
-    message: '"{word}" in "arrangements" is ignored: it is not a feature that takes an arrangement.{suggestion}',
+    message: '"{word}" in "arrangements" is ignored: it is not a feature that needs an arrangement.{suggestion}',
   },
   'question/unknown-field': {
     severity: 'hint',
@@ -119,7 +119,7 @@ export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>
   },
   'question/url-too-long': {
     clause: 'ASK-bounds',
-    help: 'Check where the URL comes from: few servers accept one of half this length.',
+    help: 'Check the source of the URL: few servers accept one of half this length.',
   },
   'question/too-many-steps': {
     clause: 'ASK-bounds',
@@ -131,7 +131,7 @@ export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>
   },
   'question/not-a-date': {
     clause: 'ASK-question',
-    help: 'Include the time zone, so that every machine gives the same answer.',
+    help: 'Include the time zone, so that every machine has the same answer.',
   },
   'question/bad-status': {
     clause: 'ASK-question',
@@ -148,11 +148,11 @@ export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>
   },
   'question/wrong-definition': {
     clause: 'ASK-question',
-    help: 'Write {"define": "NAME", "robots": "…", "files": {…}} as a line of its own.',
+    help: 'Write {"define": "NAME", "robots": "…", "files": {…}} on a separate line.',
   },
   'question/misspelt-field': {
     clause: 'ASK-question',
-    help: 'Correct the spelling: a field that heed ignored would change the answer without a word.',
+    help: 'Correct the spelling: an ignored field would change the answer silently.',
   },
   'question/unknown-arrangement': {
     clause: 'ASK-10',
@@ -164,6 +164,6 @@ export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>
   },
   'question/unnamed-agent': {
     clause: 'RFC9309-2.2.1-e',
-    help: 'Give a product token or a User-Agent value, or "*" for all crawlers.',
+    help: 'Pass a product token or a User-Agent value, or "*" for all crawlers.',
   },
 };

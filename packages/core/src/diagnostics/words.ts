@@ -10,7 +10,7 @@ interface CodeAndData {
   readonly data: object;
 }
 
-/** What a code stands for. */
+/** Returns the meaning of a code. */
 export function entryOf(code: Code): CodeMeaning {
   return allCodes[code];
 }

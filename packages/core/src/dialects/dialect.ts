@@ -43,6 +43,56 @@ export interface LintRow {
   readonly fixes?: Fixers;
 }
 
+/** How a dialect is written, field by field: a row of the table in `word-rows.ts`, for editors and for those who write or compare texts. */
+export interface WordRow {
+  /** Fields in lines of robots.txt. */
+  readonly robotsFields?: readonly WrittenField[];
+  readonly headerFields?: readonly HeaderField[];
+  /** Names of META tags. */
+  readonly metaNames?: readonly WrittenField[];
+}
+
+/** A word that a text may hold. */
+export interface WrittenWord {
+  /** As it is usually written. */
+  readonly word: string;
+  readonly clause: string;
+  /** What it means. Absent: the words of its clause say it. */
+  readonly sentence?: string;
+  /** Absent for a word that is explained where it is written, and not offered. */
+  readonly isOffered?: false;
+}
+
+/** A word that is followed by a value. */
+export interface WrittenField extends WrittenWord {
+  readonly value: FieldValue;
+}
+
+/** What the value of a field is made of. */
+export type FieldValue =
+  | { readonly kind: 'agent' | 'pattern' | 'address' | 'number' | 'text' }
+  /** Rules such as `noindex, max-snippet:20`, with crawlers that they are for. */
+  | { readonly kind: 'rules' }
+  /** One of these words. */
+  | { readonly kind: 'words'; readonly words: readonly WrittenWord[] }
+  /** Pairs of these names and their values, such as `search=no`; in robots.txt a path may come before them. */
+  | { readonly kind: 'pairs'; readonly names: readonly (WrittenWord & { readonly values: readonly WrittenWord[] })[] };
+
+/** A field of the response header. */
+export interface HeaderField extends WrittenField {
+  readonly refusals?: FieldRefusals;
+}
+
+/** How a field of the header refuses usages, for all agents alike: a policy is written so where it denies all that the words refuse. */
+export interface FieldRefusals {
+  /** Its name as it is written. */
+  readonly field: string;
+  /** The first usage is the one that a word is about. If several words apply, they are separated by commas. */
+  readonly words: readonly { readonly text: string; readonly refuses: readonly [Usage, ...Usage[]] }[];
+  /** The field that carries the address of the terms beside a refusal. */
+  readonly termsIn?: string;
+}
+
 /** A file that every site may have. */
 export interface WellKnownFile {
   readonly path: `/${string}`;

@@ -31,7 +31,8 @@ export type Dialect =
  * What it takes to ask about each dialect: one row each, in order from the site to the page.
  *
  * Whatever else there is to a dialect has a row of its own, so that programs load no more than they use: its problems in
- * `code-tables.ts`, its clauses in words in `clause-tables.ts`, what lint needs in `lint-rows.ts`, its documents in `known-dialects.ts`.
+ * `code-tables.ts`, its clauses in words in `clause-tables.ts`, what lint needs in `lint-rows.ts`, how it is written in `word-rows.ts`, its
+ * documents in `known-dialects.ts`.
  * The compiler wants a row for every name in each of them.
  */
 export const dialects: { readonly [Name in Dialect]: DialectRow } = {

@@ -9,7 +9,7 @@ import { explain } from './explain.js';
 
 const at = '2026-11-15T00:00:00Z';
 const none = { status: 404 } as const;
-/** Everything that could speak of a usage, and none of it does. */
+/** Everything that could have a rule on a usage, and none has. */
 const everything: Partial<Question> = {
   robots: '',
   files: { '/ai.txt': none, '/.well-known/tdmrep.json': none },
@@ -53,7 +53,7 @@ describe('a decision in a few words', () => {
     ['allowed (no rule)', 'index', everything],
     ['not known', 'index', {}],
     ['not known', 'index', { response: { headers: [['X-Robots-Tag', 'index']] } }],
-    // What is open beside a denial or an end.
+    // What is open besides a denial or an end.
     ['denied so far', 'index', { robots: '##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-index: /' }],
     ['denied', 'index', acap('ACAP-disallow-index: /')],
     ['allowed until 31 October 2026, ended', 'index', acap('ACAP-allow-index: / time-limit=until-2026-10-31')],
@@ -62,7 +62,7 @@ describe('a decision in a few words', () => {
       'index',
       withoutResponse(acap('ACAP-allow-index: / time-limit=until-2026-10-31')),
     ],
-    // A refusal for want of a rule, of a crawl, of robots.txt.
+    // A refusal because a rule, a crawl or robots.txt is missing.
     ['denied (no rule)', 'index', everything, { unstated: 'refuse' }],
     ['denied (may not be fetched)', 'index', { ...everything, robots: 'User-agent: *\nDisallow: /' }],
     ['denied for now', 'crawl', { ...everything, robots: { status: 503 } }],
@@ -111,7 +111,7 @@ describe('a decision in a few words', () => {
     expect(briefOf('ai-input', paid).phrase).toBe('allowed, for a payment of the type "crawl", terms');
   });
 
-  test('an end beside what is open is not known to have passed without the time of the question', () => {
+  test('an end next to what is open is not known to have passed without the time of the question', () => {
     const question = withoutResponse(acap('ACAP-allow-index: / time-limit=until-2026-10-31'));
     expect(briefOf('index', decisionOn('index', question)).phrase).toBe('not known');
   });
@@ -120,7 +120,7 @@ describe('a decision in a few words', () => {
 describe('the time of the question in an explanation', () => {
   const ended = 'Result: ended. The time limit has passed.';
 
-  test('an end beside what is open has passed (ASK-35)', () => {
+  test('an end next to what is open has passed (ASK-35)', () => {
     const question = withoutResponse(acap('ACAP-allow-index: / time-limit=until-2026-10-31'));
     const decision = decisionOn('index', question);
     const resultAt = (options: { at?: string }): string => explain('index', decision, options).result;

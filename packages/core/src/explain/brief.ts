@@ -3,8 +3,8 @@ import { isBlocked } from '../ask/crawl-block.js';
 import { limitsToArrange } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
 import { limitInWords } from './limits.js';
-import { listed } from './listed.js';
-import { endInFewWords } from './moment.js';
+import { listed } from './phrases.js';
+import { endInFewWords } from './time.js';
 
 /**
  * What came of a decision, for a sign or a count. `no rule`: nothing allows or denies the usage, so it may be done. `not known`: nothing
@@ -19,7 +19,7 @@ export interface Brief {
   readonly outcome: Outcome;
   /** `allowed`, `allowed (no rule)`, `denied`, `denied so far`, `not known`, `needs payment`. */
   readonly word: string;
-  /** What goes with the word, each in words: `until 31 December 2026`, `at most 160 characters`, `ended`, `terms`. */
+  /** Additions to the word, each in words: `until 31 December 2026`, `at most 160 characters`, `ended`, `terms`. */
   readonly additions: readonly string[];
   /** The word and its additions: `allowed until 31 December 2026, at most 160 characters`. */
   readonly phrase: string;
@@ -27,7 +27,7 @@ export interface Brief {
 
 /** How a decision was asked for, as far as the decision does not repeat it. */
 export interface BriefOptions {
-  /** The time of the question. Without it, an end beside `open` is not known to have passed. */
+  /** The time of the question. Without it, an end next to `open` is not known to have passed. */
   readonly at?: string | undefined;
 }
 
@@ -86,7 +86,7 @@ function wordOf(decision: Decision, outcome: Outcome): string {
   }
 }
 
-/** What has to be arranged first, by the names of limits (AIN-6). */
+/** What must be arranged first, by the names of limits (AIN-6). */
 const needs: ReadonlyMap<string, string> = new Map([
   ['payment', 'payment'],
   ['license-server', 'a licence'],
@@ -99,7 +99,7 @@ function needsOf(decision: Decision): string {
 
 function furtherAdditions(usage: Usage, decision: Decision, outcome: Outcome): string[] {
   const { limits, open } = decision;
-  // What may be limited is not known as long as it is not known whether it may be done at all.
+  // Limits are not known as long as it is not known whether the use is allowed at all.
   if (outcome === 'blocked' || outcome === 'not known') return [];
   const told = limitsToArrange(decision);
   const others = limits.filter((one) => !told.includes(one) && one.limit !== 'time-limit');

@@ -1,7 +1,10 @@
 import type { Reason } from '../ask/answer.js';
 import { documentOfClause, sectionOfClause, wordsOfClause } from './clauses.js';
 
-/** The end of a sentence that gives the reason: `: of the rules that match, … (RFC 9309 §2.2.2, RFC9309-2.2.2-c)`. Only the citation for a clause without words. */
+/**
+ * Returns the end of a sentence with the reason: `: of the rules that match, … (RFC 9309 §2.2.2, RFC9309-2.2.2-c)`. Only the citation for a
+ * clause without words.
+ */
 export function becauseOf({ clause, dialect }: Reason): string {
   const words = wordsOfClause(clause, dialect);
   return `${words === undefined ? '' : `: ${withinSentence(words)}`}${citationOf(clause)}`;

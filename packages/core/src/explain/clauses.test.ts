@@ -7,7 +7,7 @@ test('words are one sentence', () => {
   expect(wordsOfClause('constructor')).toBeUndefined();
 });
 
-test('a reading of several dialects is told in the words of the statement', () => {
+test('a reading of several dialects is explained in the words of the statement', () => {
   expect(wordsOfClause('AIN-2h', 'content-usage')).toMatch(/^A refusal outside all groups, /);
   expect(wordsOfClause('AIN-2h', 'rsl')).toMatch(/^A License line /);
   expect(wordsOfClause('AIN-2c', 'tdmrep')).not.toBe(wordsOfClause('AIN-2c', 'content-signal'));

@@ -24,7 +24,7 @@ const documents: ReadonlyMap<string, string> = new Map(tables.flatMap((table) =>
 const supporting: ReadonlySet<string> = new Set(tables.flatMap((table) => table.supporting ?? []));
 
 /**
- * The rule behind a clause, as one sentence that fits both the statement that won by it and the one that lost by it. With the dialect
+ * Returns the rule of a clause, as one sentence that fits both the statement that won by it and the one that lost by it. With the dialect
  * of the statement, in the words of that dialect, if several dialects have words for the clause.
  *
  * @example
@@ -39,7 +39,7 @@ export function wordsOfClause(id: string, dialect?: Speaker): string | undefined
   return wordsOfDialects.get(dialect ?? '')?.get(id) ?? words.get(id);
 }
 
-/** The document of a clause, as it is called in the middle of a sentence; `undefined` for an unknown clause. */
+/** Returns the name of the document of a clause, for the middle of a sentence; `undefined` for an unknown clause. */
 export function documentOfClause(id: string): string | undefined {
   const [document = '', series = ''] = id.split('-', 2);
   return documents.get(`${document} ${series}`) ?? documents.get(document);

@@ -26,7 +26,7 @@ function asked(usage: Usage, given: Partial<Question>, unstated: 'allow' | 'refu
   const answer = createAsk({ unstated, unseen: 'allow' })({ agent, url, usages: [usage], ...given });
   const decision = 'error' in answer ? undefined : answer.decisions[usage];
   if (decision === undefined) throw new Error('no decision');
-  // What an open decision says has tests of its own.
+  // Open decisions have separate tests.
   const { open: _, ...known } = decision;
   return told(usage, known, given.agent);
 }
@@ -77,7 +77,7 @@ describe('what was not checked', () => {
     return [...explain(usage, decision, { agent }).sentences];
   };
 
-  test('is no consent', () => {
+  test('is not consent', () => {
     expect(toldOf('crawl', {})).toEqual([
       'No rule in what was checked says whether ExampleBot may fetch this resource.',
       'Result: not known; not checked: robots.txt.',
@@ -215,7 +215,7 @@ describe('ACAP', () => {
     ]);
   });
 
-  test('allows for some days, counted from a moment that is known or not', () => {
+  test('allows for some days, counted from a time that is known or not', () => {
     const robots = 'ACAP-crawler: *\nACAP-allow-index: / time-limit=1-days\n';
     const history = { firstIndexed: '2026-11-01T10:00:00Z' };
     expect(asked('index', { robots, history, at: '2026-11-01T11:00:00Z' })[0]).toBe(
@@ -335,7 +335,7 @@ describe('the agent in a sentence', () => {
   test('one without a name, and one with a long one', () => {
     const nothing: Decision = { verdict: 'denied', may: false, limits: [], because: [], overruled: [] };
     expect(told('other', nothing, ' ')[0]).toBe(
-      'The agent is forbidden to use this resource in a way that has no name of its own.',
+      'The agent is forbidden to use this resource in a way that has no name.',
     );
     expect(told('crawl', nothing, `${'x'.repeat(119)}😀\n`)[0]).toBe(
       `${'x'.repeat(119)}… is forbidden to fetch this resource.`,
@@ -358,7 +358,7 @@ test('an element is named', () => {
 test.each([
   [101, 'Another statement is overruled.'],
   [112, 'Another 12 statements are overruled.'],
-])('of %i statements that lost a hundred are told', (count, more) => {
+])('of %i statements that lost a hundred are listed', (count, more) => {
   const robots = `User-agent: *\n${'Disallow: /n\n'.repeat(count)}Allow: /news\n`;
   const answer = createAsk()({ agent, url, usages: ['crawl'], robots });
   const decision = 'error' in answer ? undefined : answer.decisions.crawl;
@@ -385,7 +385,7 @@ describe('a licence', () => {
   const attribution = { limit: 'payment', value: 'attribution' };
   const terms = { limit: 'terms', value: 'https://example.com/licence.xml' };
 
-  test('has to be arranged first', () => {
+  test('must be arranged first', () => {
     const waitsFor = ['payment', 'license-server'];
     const [verdict, statement, result] = told('ai-train', { ...decision, limits: [payment, server, terms], waitsFor });
     expect(verdict).toBe(
@@ -403,7 +403,7 @@ describe('a licence', () => {
     expect(kept.at(-1)).toBe('Result: allowed, within these limits.');
   });
 
-  test('without a permission has to be arranged too, unless the agent refuses it anyway', () => {
+  test('without a permission must be arranged too, unless the agent refuses it anyway', () => {
     const unstated = { ...decision, verdict: 'unstated', limits: [payment] } as const;
     expect(told('ai-train', { ...unstated, waitsFor: ['payment'] }).at(-1)).toBe(
       'Result: needs a payment of the type "crawl" before the use (heed\'s settled readings of AI signals, AIN-6).',
@@ -413,7 +413,7 @@ describe('a licence', () => {
     );
   });
 
-  test('may be had for what is refused', () => {
+  test('is available for what is refused', () => {
     expect(told('tdm', { ...decision, verdict: 'denied', limits: [terms] }).at(-1)).toBe(
       'Result: denied. A licence may be available: see "https://example.com/licence.xml".',
     );

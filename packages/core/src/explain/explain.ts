@@ -35,16 +35,16 @@ export interface ExplainOptions extends BriefOptions {
   readonly element?: string;
   /** What the decision is about, in words, if that has no id: `this part of the page`. */
   readonly subject?: string;
-  /** Gives the place to show for a reason, if people know the text under another name, such as a header made from a file. */
+  /** Returns the location to show for a reason, if people know the text under another name, such as a header made from a file. */
   readonly asShown?: (reason: Reason) => Reason;
 }
 
 /**
  * Explains one decision: every statement about the usage, which one won, and by which clause.
  *
- * The explanation contains no more than the decision does. It does not say whom a statement addresses, nor how near a time limit is,
- * since a decision does not contain the time it was made for. With `at`, the result says whether a limit beside
- * `open` has passed. Throws a TypeError for arguments that are not a usage and a decision.
+ * The explanation contains no more than the decision does. It does not say which agents a statement addresses, nor how near a time limit
+ * is, since a decision does not contain its time. With `at`, the result says whether a limit next to `open` has passed. Throws a TypeError
+ * for arguments that are not a usage and a decision.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import type { Decision } from '../ask/answer.js';
 import { isBlocked } from '../ask/crawl-block.js';
 import { type Signal, signalInWords } from '../policy/signal.js';
-import { listed } from './listed.js';
+import { listed } from './phrases.js';
 import type { Who } from './who.js';
 
 /** What an agent will not see of a decision, because it rests on signals that its operator does not document reading (ASK-39). */
@@ -19,8 +19,8 @@ export interface UnheardSignal {
 
 /**
  * Returns what the agent will not see; absent if nothing that matters to a publisher is lost. A page that says `index` loses nothing with
- * an agent that indexes in any case. What a blocked decision says of itself does not matter, and that an agent does not obey robots.txt is
- * said of the agent, not of a rule.
+ * an agent that indexes in any case. The verdict of a blocked decision does not matter, and that an agent does not obey robots.txt is a
+ * fact about the agent, not about a rule.
  */
 export function unheardPart(decision: Decision): UnheardPart | undefined {
   const { heard, verdict, limits } = decision;

@@ -52,7 +52,7 @@ test.each([
   expect(words('present-snippet', [limit])).toBe(expected);
 });
 
-test('several limits are listed, equal ones once, with the moment at which a number of days ends', () => {
+test('several limits are listed, equal ones once, with the time at which a number of days ends', () => {
   const both = ['max-length=20-chars', 'max-length=20-chars', 'time-limit=3-days'];
   expect(words('preserve', both, '2026-11-04T00:00:00Z')).toBe(
     'at most 20 characters and for 3 days after the first copy was kept, that is until the end of 3 November 2026 (UTC)',

@@ -1,15 +1,15 @@
 import type { Decision } from '../ask/answer.js';
 import type { Limit } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
-import { listed } from './listed.js';
-import { endInWords, endOfDay } from './moment.js';
+import { listed } from './phrases.js';
+import { endInWords, endOfDay } from './time.js';
 import { quote, shortened } from './quote.js';
 
 /** The limits of a decision, as they follow the phrase of a usage: `at most 20 characters and until …`. Empty if there are none. */
 export function limitsInWords(usage: Usage, { limits, until }: Decision): string {
   const phrases = [...new Set(limits.map((limit) => limitInWords(usage, limit)))];
   const end = until === undefined ? undefined : `until ${endInWords(until)}`;
-  // "For 3 days after …" does not tell the moment at which it ends.
+  // "For 3 days after …" does not state the time at which it ends.
   return end === undefined || phrases.includes(end) ? listed(phrases) : `${listed(phrases)}, that is ${end}`;
 }
 
@@ -48,7 +48,7 @@ const plainLimits: ReadonlyMap<string, string> = new Map([
   ['max-image-preview=standard', 'with a preview image of standard size at most'],
   ['max-image-preview=large', 'with a large preview image at most'],
   ['prohibited-context=within-user-frame', 'not inside a frame that others put around it'],
-  ['required-context=within-original-frame', 'only in a frame like the one its site gives it'],
+  ['required-context=within-original-frame', 'only in a frame like the one on its site'],
   ['payment=attribution', 'with attribution to its source'],
   ['payment=unspecified', 'for a payment that the terms name'],
   ['use=immediate', 'without storing or reusing anything of it'],
@@ -89,7 +89,7 @@ function timeInWords(usage: Usage, value: string): string {
   return `until ${shortened(date.includes('T') ? endInWords(date) : endOfDay(date))}`;
 }
 
-/** The moment from which days are counted (AMB-29). */
+/** The time from which days are counted (AMB-29). */
 function startInWords(usage: Usage): string {
   if (usage === 'index') return 'it was first indexed';
   return usage === 'preserve' ? 'the first copy was kept' : 'it was last crawled';

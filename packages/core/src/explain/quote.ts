@@ -1,4 +1,4 @@
-/** Limit: how much of a stranger's text a sentence quotes. A line or a tag can be as long as its file. */
+/** Limit: how much untrusted text a sentence quotes. A line or a tag can be as long as its file. */
 const maxQuoted = 120;
 
 /** A stranger's text in quotation marks, on one line, and shortened if it is long. */
@@ -9,7 +9,7 @@ export function quote(text: string): string {
 /** The same without quotation marks, for names. */
 export function shortened(text: string): string {
   if (text.length <= maxQuoted) return onOneLine(text);
-  // The rest is not looked at, so a long text costs no more than a short one.
+  // The rest is not read, so a long text costs no more than a short one.
   return `${onOneLine(withoutLoneSurrogate(text.slice(0, maxQuoted)))}…`;
 }
 

@@ -41,7 +41,7 @@ test('a statement that lost to one that lost too names that one', () => {
   expect(lost(loser)).toContain('It matches this address, but loses to line 3: ');
 });
 
-test('a statement without an effect of its own is ignored', () => {
+test('a statement without an effect is ignored', () => {
   expect(lost({ ...robotsRule(9, 'Disallow: /', 'disallow'), clause: 'RFC9309-2.2.1-d' })).toContain(
     'It matches this address, but is ignored: ',
   );
@@ -61,7 +61,7 @@ test('the winner may be in the same line', () => {
   );
 });
 
-test('winner and loser get the places that asShown gives', () => {
+test('winner and loser get the locations that asShown returns', () => {
   const loser: Reason = { ...deny, line: 4, says: 'allow', clause: 'A2-0-a', beatenBy: deny };
   const asShown = (reason: Reason): Reason => ({ ...reason, line: (reason.line ?? 0) + 100 });
   const { statements } = explain('crawl', denied([deny], [loser]), { asShown });

@@ -15,14 +15,14 @@ export type Role = 'decided' | 'limited' | 'no rule' | 'overruled' | 'blocks';
 
 /** One statement, what it did, and both in words. */
 export interface StatementInWords {
-  /** The statement, with its place as shown. */
+  /** The statement, with its location as shown. */
   readonly reason: Reason;
   readonly role: Role;
   /** What the statement says, what it did, and by which clause. */
   readonly sentence: string;
-  /** The same without the quotation of the statement and its place, for where these are shown beside it. */
+  /** The same without the quotation of the statement and its location, for outputs that show these next to it. */
   readonly effect: string;
-  /** For a statement that lost: the one that overrides it, if there is one, with its place as shown. */
+  /** For a statement that lost: the one that overrides it, if there is one, with its location as shown. */
   readonly beatenBy?: Reason;
 }
 
@@ -72,7 +72,7 @@ export function losingStatement(
   return defined({ reason, role: 'overruled', sentence, effect, beatenBy: winner });
 }
 
-/** A sentence that quotes a statement with its place. */
+/** Returns a sentence that quotes a statement with its location. */
 function quotationOf(reason: Reason): string {
   const { text } = reason;
   return isSentence(reason) ? `${shortened(text)}.` : `${placeAtStart(reason)}, says ${quote(text)}.`;

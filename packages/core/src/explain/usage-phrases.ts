@@ -30,5 +30,5 @@ const phrases: { readonly [U in Usage]: string } = {
   'ai-train': 'train generative models with {it}',
   'ai-input': 'ground or prompt a model with {it}',
   tdm: 'mine text and data from {it}',
-  other: 'use {it} in a way that has no name of its own',
+  other: 'use {it} in a way that has no name',
 };

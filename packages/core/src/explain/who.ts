@@ -14,7 +14,7 @@ export interface Who {
   readonly isAllCrawlers: boolean;
 }
 
-/** An agent, or a class of agents, in words. A name stays as it was given. */
+/** Returns an agent, or a class of agents, in words. A name stays unchanged. */
 export function whoIs(agent: string): Who {
   if (agent === '*') return { ...several('all crawlers', 'all crawlers'), isAllCrawlers: true };
   if (isAgentClass(agent)) {

@@ -2,7 +2,7 @@ import { describeValue } from '../text/describe-value.js';
 import type { OptOut, OptOutList } from './opt-out.js';
 import { readOptOutList } from './read-opt-out.js';
 
-/** The list that a program gives: one that was read before, or its text. Throws a TypeError for any other value. */
+/** Returns the list of a program: one that has been read, or its text. Throws a TypeError for any other value. */
 export function givenOptOut(given: OptOut | string, name: string): OptOutList {
   if (typeof given === 'string') return readOptOutList(given);
   const { entries, source } = (given ?? {}) as Partial<OptOutList>;

@@ -1,5 +1,5 @@
 /**
- * An operator's own list: domains that are denied, whatever their sites say.
+ * An operator's own list: domains that are denied, even if their sites allow it.
  *
  * @module
  */

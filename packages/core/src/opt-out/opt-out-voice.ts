@@ -9,7 +9,7 @@ import { rememberLastBy } from '../text/memory.js';
 import type { OptOutEntry, OptOutList } from './opt-out.js';
 import { bitOf } from './usage-bits.js';
 
-/** The operator's own list as one more voice. It is no dialect: no site publishes it. */
+/** The operator's own list as one more voice. It is not a dialect: no site publishes it. */
 export function optOutVoice(list: OptOutList): Voice {
   // A question is about up to nineteen usages of one address: the lines that are about it are looked for once.
   const matching = rememberLastBy(
@@ -32,7 +32,7 @@ export function isOptedOut(list: OptOutList, url: string, usage: Usage): boolean
 }
 
 function denyingEntry(entries: readonly OptOutEntry[], usage: Usage, path: string): OptOutEntry | undefined {
-  // What a site says has to be fetched to be heard (OPT-5).
+  // The rules of a site must be fetched to be read (OPT-5).
   if (usage === 'crawl' && path === '/robots.txt') return undefined;
   const bit = bitOf(usage);
   return entries.find(({ usages }) => (usages & bit) !== 0);

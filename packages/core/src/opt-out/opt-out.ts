@@ -1,7 +1,7 @@
 import type { PathRule } from '../dialects/robots-txt/match/path-rule.js';
 import type { Source, Span } from '../text/source.js';
 
-/** An operator's own list of domains that are denied, whatever their sites say: what `readOptOut` read. */
+/** An operator's own list of domains that are denied, even if their sites allow it: the result of `readOptOut`. */
 export interface OptOut {
   /** The domains that are listed, each once. */
   readonly domains: number;
@@ -26,7 +26,7 @@ export interface OptOutList extends OptOut {
   readonly entries: ReadonlyMap<string, OptOutEntry>;
 }
 
-/** What one line refuses, with its place in the text. Flat and small: a list may have a million. */
+/** What one line refuses, with its location in the text. Flat and small: a list may have a million. */
 export interface OptOutEntry extends Span {
   /** The usages that it denies, by `bitOf`. */
   readonly usages: number;

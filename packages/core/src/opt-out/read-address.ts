@@ -6,7 +6,7 @@ export interface ListedAddress {
   readonly domain: string;
   /** As written; absent for every path. */
   readonly pattern?: string;
-  /** Could only the domain be read, and not all of it as it is written? */
+  /** Could only the domain be read, and not the rest? */
   readonly isPart?: true;
 }
 
@@ -37,7 +37,7 @@ function domainOf(written: string): string | undefined {
   return host === undefined || !(isName(host) || host.startsWith('[')) ? undefined : host.replace(/\.$/, '');
 }
 
-/** A name that URLs leave as it is, except for its case: its last label is no number, and none is encoded. */
+/** A name that URLs leave unchanged, except for its case: its last label is not a number, and none is encoded. */
 function isPlainName(name: string): boolean {
   return isName(name) && !/(?:^|\.)xn--/i.test(name) && !/(?:^|\.)(?:\d+|0x[0-9a-f]*)$/i.test(name);
 }
@@ -50,8 +50,8 @@ function isName(name: string): boolean {
 const maxName = 253;
 
 /**
- * The domain in what is not one as it is written (OPT-6): what is before a separator of another format (`example.com,ai-train`,
- * `||example.com^`), or after a `*` (`shop*.example.com`). A single label is no such domain: it would be all of `.com`.
+ * Returns the domain in a text that is not exactly one (OPT-6): the part before a separator of another format (`example.com,ai-train`,
+ * `||example.com^`), or after a `*` (`shop*.example.com`). A single label is not such a domain: it would be all of `.com`.
  */
 function partOf(authority: string): string | undefined {
   const text = authority.replace(/^["'|]+/, '');

@@ -6,7 +6,7 @@ import { allUsages, type Usage } from '../policy/usage.js';
 import { isOptedOut } from './opt-out-voice.js';
 import { readOptOut, readOptOutList } from './read-opt-out.js';
 
-describe('a line that is wrong is reported with its place', () => {
+describe('a wrong line is reported with its location', () => {
   test.each<[string, number, number, string]>([
     [
       'a.example\nb.example tdm ai-trian',
@@ -52,8 +52,8 @@ test('more patterns than are compared deny all of the domain', () => {
 test.each<[string, string, Usage, boolean]>([
   ['what a line before it denies in part', 'a.example tdm\na.example tdm, index', 'index', true],
   ['what lines before it deny', 'a.example tdm\na.example index\na.example tdm index', 'crawl', false],
-  ['a usage that there is, beside one that there is not', 'a.example tdm ai-trian', 'index', true],
-  ['usages in other letters', 'a.example TDM', 'tdm', true],
+  ['a valid usage next to an unknown one', 'a.example tdm ai-trian', 'index', true],
+  ['usages in another letter case', 'a.example TDM', 'tdm', true],
   ['the domain after a star', 'news.shop*.a.example tdm', 'index', true],
   ['the domain before a star', 'a.example* tdm', 'index', true],
   ['the domain between the signs of another list', '||a.example^$third-party', 'index', true],
@@ -69,7 +69,7 @@ test('a reason is put into a sentence', () => {
   const answer = ask({ agent: 'ExampleBot', url: 'https://daily.example/', usages: ['tdm'] });
   if ('error' in answer) throw new Error(answer.error.message);
   expect(explain('tdm', answer.decisions.tdm, { agent: 'ExampleBot' }).sentences[1]).toBe(
-    'The opt-out list, line 1, says "daily.example tdm". This forbids it: what the list denies for a domain is denied for its subdomains too, whatever their sites say (the operator\'s own list, OPT-2).',
+    'The opt-out list, line 1, says "daily.example tdm". This forbids it: what the list denies for a domain is denied for its subdomains too, even if their sites allow it (the operator\'s own list, OPT-2).',
   );
 });
 
@@ -123,7 +123,7 @@ test.each<[string, (size: number) => string]>([
   ['stars', (size) => '*'.repeat(size)],
   ['one domain again and again', (size) => 'a.example tdm\n'.repeat(size / 10)],
   ['one domain with many patterns', (size) => 'a.example/x tdm\n'.repeat(size / 10)],
-  ['words that are no usages', (size) => `a.example ${'x '.repeat(size)}`],
+  ['words that are not usages', (size) => `a.example ${'x '.repeat(size)}`],
 ])('%s: work grows with the text', (_, textOf) => {
   const timeOf = (size: number): number => {
     const text = textOf(size);

@@ -7,7 +7,7 @@ import type { OptOut, OptOutEntry, OptOutList, OptOutProblem } from './opt-out.j
 import { type ListedAddress, readAddress } from './read-address.js';
 import { bitsCoveredBy, everyUsage } from './usage-bits.js';
 
-/** Limit: problems that are listed. A file that is not a list at all would otherwise give one for each of its lines. */
+/** Limit: problems that are listed. A file that is not a list at all would otherwise have one for each of its lines. */
 const maxProblems = 200;
 
 /** Limit: path patterns of one domain. Each is compared with the address that is asked about; beyond them, all of the domain is denied. */
@@ -15,7 +15,7 @@ const maxPatterns = 1000;
 
 /**
  * Reads an operator's own list of what is denied: a line for each domain, with the usages (`example.com/archive/* ai-train, tdm`), or
- * without them for every usage. Accepts any text and never throws: a line that is wrong refuses as far as it can be read, and is reported.
+ * without them for every usage. Accepts any text and never throws: a wrong line refuses as far as it can be read, and is reported.
  *
  * @example
  * ```ts

@@ -4,12 +4,12 @@ import type { PolicyPath, PolicyProblems } from './policy-problem.js';
 import { comparedPattern } from './read-names.js';
 
 /**
- * Limit: combinations of agent, purpose, path and usage that are looked at. A rule with a thousand agents and a thousand paths has a
+ * Limit: combinations of agent, purpose, path and usage that are checked. A rule with a thousand agents and a thousand paths has a
  * million of them in two thousand words.
  */
 const maxCombinations = 200_000;
 
-/** A rule that speaks of a combination first. */
+/** The first rule about a combination. */
 interface First {
   readonly rule: number;
   readonly says: 'allow' | 'deny';

@@ -6,10 +6,10 @@ import { readPolicy } from './read-policy.js';
 import type { WrittenPolicy } from './written-policy.js';
 
 /**
- * The policy that a program gives: one that was read before, or an object as it is written, which is read now.
+ * Returns the policy of a program: one that has been read, or a written object, which is read now.
  *
- * Throws a TypeError for any other value, and for a policy with classes of agents if there is nobody who knows their members: a
- * denial that silently applies to nobody is no policy.
+ * Throws a TypeError for any other value, and for a policy with classes of agents if their members are not known: a denial that silently
+ * applies to no agent is not a policy.
  */
 export function givenPolicy(
   given: PolicyFile | WrittenPolicy,
@@ -30,7 +30,7 @@ function read(given: unknown, agents: AgentsFile | undefined, name: string): Pol
   throw new TypeError(`${name}${where} is wrong: ${first?.message}`);
 }
 
-/** Has the policy the shape that reading gives? */
+/** Does the policy have the shape that reading returns? */
 function isRead(given: unknown): given is PolicyFile {
   const { rules } = (given ?? {}) as Partial<PolicyFile>;
   return Array.isArray(rules) && rules.every(isReadRule);

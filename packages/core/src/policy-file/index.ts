@@ -1,5 +1,5 @@
 /**
- * The policy of an owner: said once, asked, compared and kept in every carrier.
+ * The policy of an owner: written once, asked, compared and kept in every carrier.
  *
  * @module
  */

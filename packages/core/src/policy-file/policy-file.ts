@@ -1,10 +1,10 @@
 import type { Limit } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
 
-/** What an owner wants, said once for all carriers: the object that a policy file (YAML or JSON) stands for, after it was checked. */
+/** What an owner wants, stated once for all carriers: the content of a policy file (YAML or JSON), after it was checked. */
 export interface PolicyFile {
   readonly version: 1;
-  /** The origin that it speaks of: `https://daily.example`. */
+  /** The origin that it is about: `https://daily.example`. */
   readonly site?: string;
   readonly rules: readonly PolicyRule[];
 }
@@ -17,11 +17,11 @@ export interface PolicyRule {
   readonly agents: readonly string[];
   /** Patterns of robots.txt, as written. Each starts with `/` or `*`. */
   readonly paths: readonly string[];
-  /** ACAP usage purposes, as written. Absent: whatever the purpose. */
+  /** ACAP usage purposes, as written. Absent: any purpose. */
   readonly purposes?: readonly string[];
   readonly allow: readonly PolicyGrant[];
   readonly deny: readonly Usage[];
-  /** Where a licence may be had: an absolute URL. */
+  /** Where a licence is available: an absolute URL. */
   readonly terms?: string;
   /** Where the rule is written, if that is known. */
   readonly place?: PolicyPlace;
@@ -33,7 +33,7 @@ export interface PolicyGrant {
   readonly limits: readonly Limit[];
 }
 
-/** A place in the text of a policy. Both are counted from 1, the column in UTF-16 units. */
+/** A location in the text of a policy. Both are counted from 1, the column in UTF-16 units. */
 export interface PolicyPlace {
   readonly line: number;
   readonly column: number;

@@ -5,15 +5,15 @@ export type PolicyPath = readonly (string | number)[];
 /** Something that is wrong with a policy. */
 export interface PolicyProblem {
   readonly path: PolicyPath;
-  /** A policy with an error is not used; a warning keeps nobody from using it. */
+  /** A policy with an error is not used; one with warnings is. */
   readonly severity: 'error' | 'warning';
   /** What is wrong and what to do, in one or two sentences. */
   readonly message: string;
-  /** The other places that it takes to see the problem, such as the rule that this one contradicts. */
+  /** The other locations that belong to the problem, such as the rule that this one contradicts. */
   readonly related?: readonly PolicyPath[];
 }
 
-/** Limit: problems that are listed. A list of a million wrong words would otherwise give a million sentences. */
+/** Limit: problems that are listed. A list of a million wrong words would otherwise yield a million sentences. */
 const maxProblems = 200;
 
 /** Collects the problems of a policy. */

@@ -43,7 +43,7 @@ describe('a random policy', () => {
     );
   });
 
-  test('is asked alike as it is written and as it was read', () => {
+  test('has the same answers as written and as read', () => {
     fc.assert(
       fc.property(randomPolicy, asked, (written, { agent, path, purposes }) => {
         const { policy } = readPolicy(written, { agents });
@@ -85,7 +85,7 @@ test('what a crawl that the policy denies blocks is explained', () => {
   expect(result).toMatch(/^Result: denied\. What may not be fetched/);
 });
 
-test('reasons have the places of rules, where these are known', () => {
+test('reasons have the locations of rules, where these are known', () => {
   const reading = readPolicy(policy, { placeOf: (path) => ({ line: 4 + Number(path[1]), column: 5 }) });
   if (reading.policy === undefined) throw new Error('not read');
   const answer = createAsk({ policy: reading.policy })({ agent: 'A', url: 'https://daily.example/drafts/1' });

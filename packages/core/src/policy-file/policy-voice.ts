@@ -1,4 +1,4 @@
-import { combinePurposes } from '../dialects/acap/weigh/several-purposes.js';
+import { combinePurposes } from '../dialects/acap/settle/several-purposes.js';
 import type { Agent } from '../policy/agent.js';
 import { bytesOfPath } from '../policy/path-bytes.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../policy/statement.js';
@@ -10,7 +10,7 @@ import type { PolicyFile } from './policy-file.js';
 import { askedRuleOf, differenceOf, matchingRules, type Ranked, rankedOf } from './ranked.js';
 import { ruleSentence } from './rule-sentence.js';
 
-/** The policy of an owner as one more voice. It is no dialect: nobody publishes it as it is, and no carrier holds it. */
+/** The policy of an owner as one more voice. It is not a dialect: it is not published itself, and no carrier contains it. */
 export function policyVoice({ rules }: PolicyFile): Voice {
   const asked = rules.map(askedRuleOf);
   const addressees = asked.map((rule) => rule.addressees);
@@ -39,7 +39,7 @@ export function policyVoice({ rules }: PolicyFile): Voice {
 /** The file that rules are read in is not content of the site. */
 const robotsPath = '/robots.txt';
 
-/** What rules that speak of a question come to: the narrowest decide (POL-9 to POL-13). */
+/** Settles the rules about a question: the narrowest decide (POL-9 to POL-13). */
 function rulingOf(ranked: readonly Ranked[]): Ruling {
   const [first, ...others] = ranked;
   if (first === undefined) return silence;

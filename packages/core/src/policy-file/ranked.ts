@@ -8,11 +8,11 @@ import type { PolicyRule } from './policy-file.js';
 /** A rule in the form in which it is asked. */
 export interface AskedRule {
   readonly rule: PolicyRule;
-  /** Its place in the list, from 0. */
+  /** Its index in the list, from 0. */
   readonly index: number;
   readonly addressees: Addressees;
   readonly paths: readonly { readonly written: string; readonly pattern: PathRule }[];
-  /** In lower case. Absent: whatever the purpose. */
+  /** In lower case. Absent: any purpose. */
   readonly purposes: readonly string[] | undefined;
 }
 
@@ -62,10 +62,10 @@ export function differenceOf(
   return undefined;
 }
 
-/** A rule that speaks of a path to an agent. */
+/** A rule about a path for an agent. */
 export type MatchingRule = Pick<Ranked, 'asked' | 'nearness' | 'bytes' | 'pattern'>;
 
-/** The rules that speak of a path to an agent, to whom each is as near as `nearness` says. */
+/** Returns the rules about a path for an agent, each as specific to the agent as `nearness` says. */
 export function matchingRules(
   rules: readonly AskedRule[],
   nearness: readonly Nearness[],

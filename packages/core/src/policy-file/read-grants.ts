@@ -3,17 +3,18 @@ import { mayQualify, modifications, type QualifierName, qualifierRules } from '.
 import type { Limit } from '../policy/limit.js';
 import { allUsages, isUsage, type Usage } from '../policy/usage.js';
 import { describeValue, quoteValue } from '../text/describe-value.js';
+import { isFields } from '../text/fields.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { PolicyGrant } from './policy-file.js';
 import type { PolicyPath, PolicyProblems } from './policy-problem.js';
-import { entriesOf, isFields, listOf, textsOf } from './read-values.js';
+import { entriesOf, listOf, textsOf } from './read-values.js';
 
 /** A usage of the vocabulary (POL-5). */
 function readUsage(text: string, path: PolicyPath, problems: PolicyProblems): Usage | undefined {
   if (isUsage(text)) return text;
   const meant = nearestName(text, allUsages);
   const hint = meant === undefined ? `The usages are ${allUsages.join(', ')}.` : `Did you mean ${meant}?`;
-  problems.error(path, `There is no usage ${quoteValue(text)}. ${hint}`);
+  problems.error(path, `${quoteValue(text)} is not a usage. ${hint}`);
   return undefined;
 }
 
@@ -53,7 +54,7 @@ function isForPolicy(name: QualifierName): boolean {
 }
 
 function readLimits(value: unknown, usage: Usage, path: PolicyPath, problems: PolicyProblems): readonly Limit[] {
-  // `index:` without limits is what people write who add a limit to another usage.
+  // `index:` without limits is common where another usage has a limit.
   if (value === null || value === undefined) return [];
   if (!isFields(value)) {
     const wanted = 'an object such as { time-limit: until-2099-12-31 }';
@@ -101,14 +102,14 @@ function unknownLimit(name: string): string {
   }
   const meant = nearestName(name, limitNames);
   const hint = meant === undefined ? `The limits are ${limitNames.join(', ')}.` : `Did you mean ${meant}?`;
-  return `There is no limit ${quoteValue(name)}. ${hint}`;
+  return `${quoteValue(name)} is not a limit. ${hint}`;
 }
 
 function misfit(limit: QualifierName, usage: Usage): string {
   return `${limit} does not limit ${usage}. It can limit ${qualifierRules[limit].usages.join(', ')}.`;
 }
 
-/** What the values of a limit look like. */
+/** The form of the values of a limit. */
 const valueForms: Readonly<Partial<Record<QualifierName, string>>> = {
   'time-limit': 'until-2099-12-31, 30-days or until-recrawled',
   'max-length': '160-chars or 25-words',

@@ -8,7 +8,7 @@ import { nearestName } from '../text/nearest-name.js';
 import type { PolicyPath, PolicyProblems } from './policy-problem.js';
 
 /** Controls and the characters that end a line somewhere: a name becomes a comment, which must not end before the name does. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find.
 const endsLine = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/;
 
 /** The name of a rule (POL-2). */
@@ -53,12 +53,12 @@ function readClass(
   const meant = nearestName(purpose, purposes ?? []);
   const known = purposes === undefined ? 'a name, as in purpose:ai-train' : `one of ${purposes.join(', ')}`;
   const hint = meant === undefined ? `What follows the colon is ${known}.` : `Did you mean purpose:${meant}?`;
-  problems.error(path, `There is no class of agents ${quoteValue(text)}. ${hint}`);
+  problems.error(path, `${quoteValue(text)} is not a class of agents. ${hint}`);
   return undefined;
 }
 
-/** What a line of robots.txt cannot contain as it is: white space, controls, and `#`, which starts a comment. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+/** What a line of robots.txt cannot contain literally: white space, controls, and `#`, which starts a comment. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find.
 const notInPattern = /[\u0000-\u0020\u007f\u00a0\u0085\u2028\u2029\ufeff#]/;
 
 /** A pattern of robots.txt (POL-4). */
@@ -104,10 +104,10 @@ export function readOrigin(text: string, path: PolicyPath, problems: PolicyProbl
   return undefined;
 }
 
-/** Where a licence may be had (POL-8). */
+/** Where a licence is available (POL-8). */
 export function readTerms(text: string, path: PolicyPath, problems: PolicyProblems): string | undefined {
   const protocol = parseUrl(text)?.protocol;
-  // White space and controls would be dropped by whoever follows the address, or end the line that it is written in.
+  // Clients would drop white space and controls, or they would end the line that the address is in.
   if ((protocol === 'https:' || protocol === 'http:') && /^[!-~]+$/.test(text) && !/["<>\\^`{|}#]/.test(text)) {
     return text;
   }

@@ -82,7 +82,7 @@ test('a limit that adds up may have several values', () => {
   ]);
 });
 
-test('rules have the places that the edge knows', () => {
+test('rules have the locations that the edge knows', () => {
   const placeOf = (path: readonly (string | number)[]) => (path.length === 2 ? { line: 4, column: 5 } : undefined);
   const { policy } = readPolicy({ version: 1, rules: [{ agents: ['*'], deny: ['tdm'] }] }, { placeOf });
   expect(policy?.rules[0]?.place).toEqual({ line: 4, column: 5 });
@@ -141,7 +141,7 @@ const wrongRules: readonly [string, unknown, readonly (string | number)[], strin
   ['allow is empty', { agents: ['*'], allow: {} }, ['allow'], 'allow is empty'],
   ['an unknown usage', { agents: ['*'], deny: ['fetch'] }, ['deny', 0], 'The usages are crawl, follow, index'],
   ['a misspelt usage', { agents: ['*'], allow: ['Crawl'] }, ['allow', 0], 'Did you mean crawl?'],
-  ['an unknown usage with limits', { agents: ['*'], allow: { keep: null } }, ['allow', 'keep'], 'no usage "keep"'],
+  ['an unknown usage with limits', { agents: ['*'], allow: { keep: null } }, ['allow', 'keep'], '"keep" is not a usage'],
   ['both allowed and denied', { agents: ['*'], allow: ['crawl'], deny: ['crawl'] }, ['deny'], 'both allows and denies'],
   [
     'limits are a string',
@@ -162,7 +162,7 @@ const wrongRules: readonly [string, unknown, readonly (string | number)[], strin
     'a limit of every object',
     limits('index', { toString: 'a' }),
     ['allow', 'index', 'toString'],
-    'no limit "toString"',
+    '"toString" is not a limit',
   ],
   [
     'a limit that does not fit',
@@ -183,7 +183,7 @@ const wrongRules: readonly [string, unknown, readonly (string | number)[], strin
     'Write until-2099-12-31',
   ],
   [
-    'a day that is none',
+    'not a day',
     limits('index', { 'time-limit': 'until-2099-02-30' }),
     ['allow', 'index', 'time-limit'],
     'Write',
@@ -319,7 +319,7 @@ describe('a policy that contradicts itself', () => {
     ['another path', { paths: ['/b'] }],
     ['another usage', { deny: ['index'] }],
     ['a purpose', { purposes: ['news'] }],
-  ])('is none with %s', (_, other) => {
+  ])('is invalid with %s', (_, other) => {
     const both = [
       { agents: ['A'], allow: ['crawl'] },
       { agents: ['A'], deny: ['crawl'], ...other },
@@ -335,7 +335,7 @@ describe('a policy that contradicts itself', () => {
     expect(readPolicy({ version: 1, rules: both }).problems).toHaveLength(1);
   });
 
-  test('is looked for up to a limit, which is told', () => {
+  test('is searched up to a limit, which is reported', () => {
     const many = (start: string): string[] => Array.from({ length: 2_000 }, (_, number) => `${start}${number}`);
     const { policy, problems } = readPolicy({
       version: 1,

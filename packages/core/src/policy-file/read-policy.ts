@@ -1,18 +1,19 @@
 import type { AgentsFile } from '../policy/known-agents.js';
 import { defined } from '../text/defined.js';
 import { describeValue } from '../text/describe-value.js';
+import { type Fields, isFields } from '../text/fields.js';
 import { reportContradictions } from './contradictions.js';
 import type { PolicyFile, PolicyPlace, PolicyRule } from './policy-file.js';
 import { type PolicyPath, type PolicyProblem, PolicyProblems } from './policy-problem.js';
 import { readOrigin } from './read-names.js';
 import { readRule } from './read-rule.js';
-import { type Fields, fieldOf, isFields, listOf, reportUnknownFields } from './read-values.js';
+import { fieldOf, listOf, reportUnknownFields } from './read-values.js';
 
-/** What is known beside the object. */
+/** What is known besides the object. */
 export interface ReadPolicyOptions {
   /** Who the agents are: the exports of `@heed/agents`. Then a class that does not exist is an error. */
   readonly agents?: AgentsFile;
-  /** Where the value at a path is written. Then rules, and what is answered by them, have places. */
+  /** Returns where the value at a path is written. Then rules, and answers by them, have locations. */
   readonly placeOf?: (path: PolicyPath) => PolicyPlace | undefined;
 }
 
@@ -26,7 +27,7 @@ export interface PolicyReading {
 const fieldNames = ['version', 'site', 'rules'];
 
 /**
- * Checks an object, such as a parsed YAML or JSON file, and gives the policy that it stands for, or everything that is wrong with it.
+ * Checks an object, such as a parsed YAML or JSON file, and returns its policy, or everything that is wrong with it.
  * Accepts any value and never throws.
  *
  * @example
@@ -35,8 +36,8 @@ const fieldNames = ['version', 'site', 'rules'];
  *
  * const { policy, problems } = readPolicy({ version: 1, rules: [{ agents: ['*'], deny: ['ai-trian'] }] });
  * console.log(policy); // undefined
- * console.log(problems[0]?.message); // There is no usage "ai-trian". Did you mean ai-train?
- * console.log(problems[0]?.path.join(' ')); // rules 0 deny 0
+ * console.log(problems[0]?.message); // "ai-trian" is not a usage. Did you mean ai-train? console.log(problems[0]?.path.join(' ')); //
+ * rules 0 deny 0
  * ```
  */
 export function readPolicy(value: unknown, options: ReadPolicyOptions = {}): PolicyReading {
@@ -46,7 +47,7 @@ export function readPolicy(value: unknown, options: ReadPolicyOptions = {}): Pol
     const listed = problems.all();
     return policy === undefined || problems.hasErrors ? { problems: listed } : { policy, problems: listed };
   } catch {
-    // Getters and proxies run code that may throw. Plain data, which is all that YAML and JSON give, never gets here.
+    // Getters and proxies run code that may throw. Plain data, which is all that YAML and JSON contain, never gets here.
     return { problems: [{ path: [], severity: 'error', message: 'The policy is an object that cannot be read.' }] };
   }
 }

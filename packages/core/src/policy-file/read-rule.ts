@@ -1,15 +1,16 @@
 import { defined } from '../text/defined.js';
 import { describeValue } from '../text/describe-value.js';
+import { type Fields, isFields } from '../text/fields.js';
 import type { PolicyPlace, PolicyRule } from './policy-file.js';
 import type { PolicyPath, PolicyProblems } from './policy-problem.js';
 import { readAllowed, readDenied } from './read-grants.js';
 import { comparedPattern, readAgent, readPattern, readPurposeName, readRuleName, readTerms } from './read-names.js';
-import { type Fields, fieldOf, isFields, listOf, reportUnknownFields, textsOf } from './read-values.js';
+import { fieldOf, listOf, reportUnknownFields, textsOf } from './read-values.js';
 
-/** What the reading of a rule depends on beside the rule. */
+/** What the reading of a rule depends on besides the rule. */
 export interface RuleContext {
   readonly problems: PolicyProblems;
-  /** The names of the classes that there are; absent if nobody knows. */
+  /** The names of the known classes; absent if they are not known. */
   readonly purposes: readonly string[] | undefined;
   readonly placeOf: ((path: PolicyPath) => PolicyPlace | undefined) | undefined;
 }

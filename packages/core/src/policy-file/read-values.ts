@@ -1,16 +1,10 @@
 import { describeValue, quoteValue } from '../text/describe-value.js';
+import type { Fields } from '../text/fields.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { PolicyPath, PolicyProblems } from './policy-problem.js';
 
-/** An object whose fields nobody has looked at. Only its own fields count, so that `__proto__` is a field like any other. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** Limit: entries of a list or fields of an object. No policy that people keep by hand comes near it. */
+/** Limit: entries of a list or fields of an object. No policy that people maintain by hand comes near it. */
 const maxEntries = 50_000;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The value of a field; `undefined` if the object itself does not have it. */
 export function fieldOf(fields: Fields, name: string): unknown {
@@ -45,7 +39,7 @@ export function entriesOf(
   return names.map((name) => [name, fields[name]]);
 }
 
-/** A list; reports a value that is none, that is empty or that is too long. `what` is what it lists, as in `agents`. */
+/** Returns a list; reports a value that is not one, that is empty or that is too long. `what` is what it lists, as in `agents`. */
 export function listOf(
   value: unknown,
   path: PolicyPath,
@@ -66,8 +60,8 @@ function isWrongNumber(count: number, path: PolicyPath, what: string, problems: 
 }
 
 /**
- * The texts of a list, each as `read` gives it. Reports a value that is not a text; `read` reports a text that is wrong and gives
- * `undefined`. One that is there twice is reported and left out; `sameAs` gives the form in which they are compared.
+ * Returns the texts of a list, each as `read` returns it. Reports a value that is not a text; `read` reports a wrong text and returns
+ * `undefined`. A duplicate is reported and left out; `sameAs` returns the form in which they are compared.
  */
 export function textsOf(
   list: readonly unknown[],

@@ -3,7 +3,7 @@ import type { Usage } from '../policy/usage.js';
 /** A policy as people write it, in YAML, JSON or a program. Its JSON Schema is `schema/policy.json`. */
 export interface WrittenPolicy {
   readonly version: 1;
-  /** The origin that it speaks of: `https://daily.example`. */
+  /** The origin that it is about: `https://daily.example`. */
   readonly site?: string;
   readonly rules: readonly WrittenRule[];
 }
@@ -21,7 +21,7 @@ export interface WrittenRule {
   /** Usages, or the limits of each. */
   readonly allow?: readonly Usage[] | Readonly<Partial<Record<Usage, WrittenLimits | null>>>;
   readonly deny?: readonly Usage[];
-  /** Where a licence may be had. */
+  /** Where a licence is available. */
   readonly terms?: string;
 }
 

@@ -40,7 +40,7 @@ test('the agents of an operator are bound by its usage-only tokens', () => {
   expect(bindingTokens(agentOf('Googlebot', withoutToken))).toEqual(['Google-Extended']);
 });
 
-test('core knows two operators without a file, and still does beside a file that lacks them', () => {
+test('core knows two operators without a file, and also with a file that lacks them', () => {
   for (const known of [undefined, directory]) {
     expect(bindingTokens(agentOf('Googlebot/2.1', known))).toEqual(['Google-Extended']);
     expect(bindingTokens(agentOf('applebot', known))).toEqual(['Applebot-Extended']);

@@ -1,7 +1,7 @@
 import type { AgentDirectory } from './agent-directory.js';
 import type { KnownAgent } from './known-agents.js';
 
-/** The agent a question is about: as given, and in the two forms by which signals address it. */
+/** The agent of a question: as given, and in the two forms by which signals address it. */
 export interface Agent {
   readonly given: string;
   /** The product name with digits and dots, in lower case, as headers and META tags address it (RT-A-9). */

@@ -2,12 +2,11 @@
 const dateAndTime = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(:\d\d(\.\d+)?)?([Zz]|[+-]\d\d:\d\d)$/;
 
 /**
- * The date and time read last, as milliseconds; `undefined` if it was none. Thousands of questions in a row name the same moment, and
- * reading it for each took a fifth of `heed ask`.
+ * The date and time read last, as milliseconds; `undefined` if it was not one. Thousands of questions in a row name the same time.
  */
 let last: { readonly text: string; readonly moment: number | undefined } = { text: '', moment: undefined };
 
-/** The moment that a date and time with a zone stands for, in milliseconds; `undefined` if it is none. */
+/** Returns the time of a date and time with a zone, in milliseconds; `undefined` if it is not one. */
 export function momentOf(text: string): number | undefined {
   if (text !== last.text)
     last = { text, moment: dateAndTime.test(text) && isRealDay(text) ? momentIn(text) : undefined };

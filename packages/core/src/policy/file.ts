@@ -7,10 +7,10 @@ export type File =
   | { readonly kind: 'text'; readonly source: Source }
   | { readonly kind: 'missing'; readonly status: number | 'unreachable' };
 
-/** Documents by the name under which they were given: a path on the resource's host, or an absolute URL. */
+/** Documents by the name under which they were provided: a path on the resource's host, or an absolute URL. */
 export type Files = ReadonlyMap<string, File>;
 
-/** The document with this path on the host of the resource, given under the path or under its address (AIN-1b). */
+/** Returns the document with this path on the host of the resource, provided under the path or under its address (AIN-1b). */
 export function fileOnHost(files: Files, path: string, resourceUrl: string): File | undefined {
   if (files.size === 0) return undefined;
   const file = files.get(path);

@@ -16,7 +16,7 @@ export interface KnownAgent {
   readonly fallbacks?: readonly string[];
   /** Is it documented to follow no group for `*`, only one with its name? (AIN-19) */
   readonly ignoresAllCrawlers?: true;
-  /** Present for a retired name: those that took its place, as far as that is known. */
+  /** Present for a retired name: its replacements, if they are known. */
   readonly replacedBy?: readonly string[];
 }
 

@@ -6,7 +6,7 @@ export interface Limit {
   readonly value: string;
 }
 
-/** What the agent did with the resource before: the limits `n-days` and `until-recrawled` depend on it. Moments are in RFC 3339. */
+/** What the agent did with the resource before: the limits `n-days` and `until-recrawled` depend on it. Times are in RFC 3339. */
 export interface History {
   /** When the agent first indexed the resource. */
   readonly firstIndexed?: string;
@@ -31,8 +31,8 @@ interface Waiting {
 }
 
 /**
- * Does the limit ask for something to be done before the use, such as paying? Then the use has to wait until the agent has an
- * arrangement of that name (AIN-6). Naming the source is no such thing: it goes with the use.
+ * Does the limit require something before the use, such as a payment? Then the use has to wait until the agent has an
+ * arrangement of that name (AIN-6). Naming the source is different: it is part of the use.
  */
 export function needsArrangement({ limit, value }: Limit): boolean {
   if (limit === 'payment') return value !== 'attribution';

@@ -1,8 +1,8 @@
 import { parseUrl } from './url.js';
 
 /**
- * The address of a page in the folder of a site, given the address of that folder. Escapes the characters that would end a path in an
- * address, or be dropped from it.
+ * Returns the address of a page in the folder of a site, given the address of that folder. Escapes the characters that would end a path in
+ * an address, or be dropped from it.
  */
 export function pageAddress(path: string, base: string): string {
   const escaped = withoutIndex(path).replace(/[%?#\\\t\n\r]/g, encodeURIComponent);

@@ -3,7 +3,7 @@ import type { Source, Span } from '../text/source.js';
 import type { XmlFile } from './xml.js';
 
 /**
- * What a finder finds in a document: the texts of signals and their places. Nothing is interpreted here; dialects do that. Any
+ * What a finder finds in a document: the texts of signals and their locations. Nothing is interpreted here; dialects do that. Any
  * parser can fill it in (`@heed/markup` has three).
  */
 export interface Page {
@@ -34,14 +34,14 @@ export interface Page {
   readonly markers: readonly PageMarker[];
 }
 
-/** The part of a page that was not read: everything behind an offset. */
+/** The part of a page that was not read: everything after an offset. */
 export interface UnreadPart {
   readonly from: number;
   /** Did reading end before the body? Then META tags may be missing, otherwise only elements and comments are. */
   readonly inHead: boolean;
 }
 
-/** The value of an attribute, and the place of the attribute. */
+/** The value of an attribute, and the location of the attribute. */
 export interface FoundText {
   /** With character references resolved. */
   readonly text: string;
@@ -54,9 +54,9 @@ export interface PageMeta {
   readonly httpEquiv?: string;
   readonly property?: string;
   readonly content?: string;
-  /** Not an attribute of HTML; ACAP accepts it in place of `content` (A2-1-a, AMB-71). */
+  /** Not an attribute of HTML; ACAP accepts it instead of `content` (A2-1-a, AMB-71). */
   readonly value?: string;
-  /** Is it in the head of the tree that the parser builds? The source text alone does not tell. */
+  /** Is it in the head of the tree that the parser builds? The source text alone does not show that. */
   readonly inHead: boolean;
   /** The span of the tag. */
   readonly span: Span;
@@ -132,7 +132,7 @@ export interface PageMarker {
   readonly span: Span;
 }
 
-/** Finds signals in documents. That takes a parser, so `core` has no finder of its own; `@heed/markup` is one. */
+/** Finds signals in documents. That requires a parser, so `core` has no finder; `@heed/markup` is one. */
 export interface Finders {
   /** Finds the signals of a page. With the depth `head`, which is enough for a question about the whole page, `elements` and `markers` may stay empty. */
   findPage(body: string, contentType: string | undefined, url: string, depth: 'head' | 'whole'): Page;

@@ -6,7 +6,7 @@ const encoder: TextEncoder = new TextEncoder();
 const slash = 0x2f;
 const colon = 0x3a;
 
-/** Follows every path. No path contains it, so the matcher can treat it as the letter that the final `$` of a pattern matches. */
+/** Follows every path. No path contains it, so the matcher can treat it as the character that the final `$` of a pattern matches. */
 export const pathEndMark = 0x24;
 
 /**
@@ -126,8 +126,8 @@ const withHost = /^[a-z][a-z0-9+.-]*:\/\/[^\0- /?#\\]/i;
 const maxQuoted = 80;
 
 /**
- * The URL with its host behind `//`, where `pathOf` looks for it. Fetching takes `http:/host/path` and `http:////host/path` for the same;
- * as they are written, their host would be part of the path. Throws a TypeError for a text that is not absolute.
+ * Returns the URL with its host after `//`, where `pathOf` expects it. Fetching reads `http:/host/path` and `http:////host/path` as the
+ * same; as written, their host would be part of the path. Throws a TypeError for a text that is not absolute.
  */
 function withHostOf(url: string): string {
   if (withHost.test(url)) return url;
@@ -145,7 +145,7 @@ function hostEnd(bytes: Uint8Array, length: number): number {
   let position = bytes[4] === colon ? 5 : ((bytes[4] as number) | 0x20) === 0x73 && bytes[5] === colon ? 6 : 0;
   if (position === 0 || bytes[position] !== slash || bytes[position + 1] !== slash) return 0;
   position += 2;
-  // Fetching passes over further slashes, with tabs and line ends among them, and finds the host behind them.
+  // Fetching skips further slashes, with tabs and line ends among them, and finds the host after them.
   if (bytes[position] === slash || (bytes[position] as number) <= 0x20) return 0;
   while (position < length) {
     const byte = bytes[position] as number;

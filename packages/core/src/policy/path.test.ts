@@ -49,7 +49,7 @@ describe('withPlainQuery', () => {
   });
 });
 
-test('PathBytes gives the same path', () => {
+test('PathBytes returns the same path', () => {
   const piece = fc.constantFrom(
     '/',
     'a',

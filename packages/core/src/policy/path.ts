@@ -3,7 +3,7 @@ import { parseUrl } from './url.js';
 const percent = 0x25;
 
 /**
- * Characters that are compared as they are: the unreserved and reserved ones of RFC 3986, except `*` and `$`. Those two are
+ * Characters that are compared unchanged: the unreserved and reserved ones of RFC 3986, except `*` and `$`. Those two are
  * encoded, so that a path never contains a pattern's wildcard (RFC9309-2.2.3-c).
  */
 const plainCharacter: Uint8Array = new Uint8Array(256);
@@ -24,14 +24,14 @@ const anyOtherCharacter = /[^a-zA-Z0-9\-._~:/?[\]@!&'()+,;=]/;
 const rewrittenByFetch = /[\0- \\]/;
 
 /**
- * Path and query of a URL, in the form that rules are compared with (RFC9309-2.2.2-e to -g).
+ * Returns path and query of a URL, in the form that rules are compared with (RFC9309-2.2.2-e to -g).
  *
  * Characters outside ASCII and characters that a URI may not contain are percent-encoded, unreserved characters are decoded,
- * reserved ones stay as they are. The fragment and dot segments are removed. Patterns that contain a `?` are compared with
+ * reserved ones stay unchanged. The fragment and dot segments are removed. Patterns that contain a `?` are compared with
  * `withPlainQuery` of this.
  */
 export function pathOf(given: string): string {
-  // Most URLs have a plain host, and a path in which nothing has to be changed: one look at each letter is enough, not two.
+  // Most URLs have a plain host, and a path in which nothing has to be changed: reading each character once is enough.
   const plainStart = pathStartAfterPlainHost(given);
   if (plainStart !== -1) {
     const path = given.slice(plainStart);
@@ -87,8 +87,7 @@ function isSchemeBefore(url: string, end: number): boolean {
 }
 
 /**
- * The text with its percent-encoding normalised. The characters of `keep` stay as they are too; pattern readers pass their
- * wildcards.
+ * Returns the text with its percent-encoding normalised. The characters of `keep` stay unchanged too; pattern readers pass their wildcards.
  */
 export function normaliseEncoding(text: string, keep: string): string {
   let normal = '';
@@ -118,11 +117,11 @@ export function normaliseEncoding(text: string, keep: string): string {
 }
 
 /**
- * The form of a path or pattern in which queries are compared: behind the first `?`, `%3A` is `:` and `%2F` is `/`. Takes and
- * gives normalised text.
+ * Returns the form of a path or pattern in which queries are compared: after the first `?`, `%3A` is `:` and `%2F` is `/`. Accepts and
+ * returns normalised text.
  *
  * Reading: (ASK-31) the second row of the table in RFC 9309 §2.2.2 makes them the same in a query, and only these two. The
- * plain characters are the common form: then an ordinary pattern is as long as it is written.
+ * plain characters are the common form: then an ordinary pattern has its written length.
  */
 export function withPlainQuery(normal: string): string {
   const question = normal.indexOf('?');
@@ -130,7 +129,7 @@ export function withPlainQuery(normal: string): string {
   return normal.slice(0, question) + normal.slice(question).replaceAll('%3A', ':').replaceAll('%2F', '/');
 }
 
-/** Is this byte compared as it is? Patterns and paths made only of such bytes need no normalising. */
+/** Is this byte compared unchanged? Patterns and paths made only of such bytes need no normalising. */
 export function isPlain(byte: number): boolean {
   return plainCharacter[byte] === 1;
 }

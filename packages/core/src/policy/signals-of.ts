@@ -2,7 +2,7 @@ import { type Signal, signalOfDialect } from './signal.js';
 import type { Statement } from './statement.js';
 
 /**
- * The signals that a statement rests on, all of which have to be read for it to be heard. None for a statement that is not a signal: the
+ * The signals that a statement rests on, all of which must be read for it to be heard. None for a statement that is not a signal: the
  * outcome of a fetch, the policy of the owner, a page that could not be read to its end.
  */
 export function signalsOf(statement: Statement): readonly Signal[] {
@@ -13,7 +13,7 @@ export function signalsOf(statement: Statement): readonly Signal[] {
   return whole === undefined ? [] : [whole];
 }
 
-/** Those of a rule of robots.txt, found in its line: only few questions want them. */
+/** Those of a rule of robots.txt, found in its line: few questions need them. */
 export function signalsOfRule({ says, place }: Statement): readonly Signal[] {
   if (!('span' in place)) return [];
   const line = place.source.textOf(place.span);

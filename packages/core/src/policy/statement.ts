@@ -3,13 +3,13 @@ import type { Limit } from './limit.js';
 import type { Signal } from './signal.js';
 
 /**
- * What a statement does. A `limit` neither allows nor forbids; it bounds what other statements allow (`max-snippet:20`). `nothing` is
- * only said of the outcome of a fetch that gave no rules (ASK-32).
+ * What a statement does. A `limit` neither allows nor forbids; it bounds what other statements allow (`max-snippet:20`). `nothing` is only
+ * for the outcome of a fetch that returned no rules (ASK-32).
  */
 export type Says = 'allow' | 'disallow' | 'limit' | 'nothing';
 
 /**
- * A place in a text. For the outcome of a fetch, which is not a text, and for a rule of a policy, whose text only its reader has seen:
+ * A location in a text. For the outcome of a fetch, which is not a text, and for a rule of a policy, whose text only its reader has seen:
  * the name of the source, a sentence, and line and column if they are known.
  */
 export type Place =
@@ -27,13 +27,13 @@ export interface Statement {
   readonly says: Says;
   readonly place: Place;
   readonly clause: string;
-  /** It speaks of one element of the page. */
+  /** It is about one element of the page. */
   readonly onElement?: true;
   /** The limits that it sets. */
   readonly limits?: readonly Limit[];
   /** What it rests on, such as a definition; listed after it if it decides. */
   readonly restsOn?: readonly Statement[];
-  /** The signals that it rests on, where its dialect has several; all of them have to be read for it to be heard (ASK-39). */
+  /** The signals that it rests on, where its dialect has several; all of them must be read for it to be heard (ASK-39). */
   readonly signals?: readonly Signal[];
   /** The absolute URL of the document that it stands for, because that was not provided or cannot be read. */
   readonly document?: string;
@@ -62,7 +62,7 @@ export const maxOverruled = 100;
 /** The ruling of a dialect that has no statement about a usage. Compared by identity. */
 export const silence: Ruling = { verdict: 'unstated', limits: [], because: [], overruled: [] };
 
-/** Do two statements stand in the same place? One tag may both allow and forbid. */
+/** Are two statements at the same location? One tag may both allow and forbid. */
 export function isSamePlace(one: Statement, other: Statement): boolean {
   if (one.dialect !== other.dialect || one.place.source !== other.place.source) return false;
   if ('span' in one.place && 'span' in other.place) return one.place.span.start === other.place.span.start;

@@ -17,13 +17,13 @@ test('a day ends with its end, UTC (ASK-5)', () => {
   expect(ends('index', 'until-2026-12-31')).toBe('2027-01-01T00:00:00.000Z');
 });
 
-test('days are counted from the moment that applies to the usage (AMB-29)', () => {
+test('days are counted from the time that applies to the usage (AMB-29)', () => {
   expect(ends('index', '3-days')).toBe('2026-11-04T00:00:00.000Z');
   expect(ends('preserve', '3-days')).toBe('2026-11-05T00:00:00.000Z');
   expect(ends('present-snippet', '3-days')).toBe('2026-11-13T12:00:00.000Z');
 });
 
-test('an instant is used as it is, and the tightest limit wins (ASK-4)', () => {
+test('an instant is used unchanged, and the tightest limit wins (ASK-4)', () => {
   expect(ends('index', 'until-2026-12-31', 'until-2026-11-20T10:00:00Z', '90-days')).toBe('2026-11-20T10:00:00.000Z');
 });
 

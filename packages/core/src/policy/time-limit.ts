@@ -14,7 +14,7 @@ interface Expiry {
 /**
  * When the tightest of the time limits ends a permission, and whether that is past (ASK-4, ASK-5).
  *
- * Reading: (ASK-40) if a limit ran out at a time that is not known, no end is known, whatever other limits say.
+ * Reading: (ASK-40) if a limit ran out at a time that is not known, no end is known, even with other limits.
  */
 export function expiryOf(
   usage: Usage,
@@ -69,7 +69,7 @@ function daysFrom(start: string | undefined, value: string): number | undefined 
   return days === null || start === undefined ? undefined : parsed(start, Number(days[1]) * day);
 }
 
-/** The first moment after `until-` and a day, or an instant; `undefined` for other values. */
+/** Returns the first time after `until-` and a day, or an instant; `undefined` for other values. */
 export function momentOf(value: string): number | undefined {
   const date = /^until-(\d{4}-\d\d-\d\d)$/.exec(value);
   if (date !== null) return parsed(`${date[1]}T00:00:00Z`, day);
@@ -84,7 +84,7 @@ function startOf(usage: Usage): Exclude<keyof History, 'current'> {
   return oldForms.has(usage) ? 'versionCrawled' : 'lastCrawled';
 }
 
-/** What has to be known to tell whether a limit has passed: the moment of the usage, or what the agent did before. */
+/** What must be known to decide whether a limit has passed: the time of the usage, or what the agent did earlier. */
 export function timeNeeds(usage: Usage, { limit, value }: Limit): readonly ('at' | keyof History)[] {
   if (limit !== 'time-limit' || isZeroDays(value)) return [];
   if (value === 'until-recrawled') return oldForms.has(usage) ? [] : ['current'];

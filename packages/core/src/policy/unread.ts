@@ -1,7 +1,7 @@
 import type { Page } from './page.js';
 import type { Ruling } from './statement.js';
 
-/** Limit: the number of characters that a reason shows of the place where reading ended. */
+/** Limit: the number of characters that a reason shows of the point where reading ended. */
 const maxShown = 40;
 
 /**

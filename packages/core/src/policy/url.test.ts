@@ -35,7 +35,7 @@ const url = fc
   )
   .map(([start, pieces]) => start + pieces.join(''));
 
-test('what is told to be a plain URL can be parsed, and its origin is that of all its paths', () => {
+test('a plain URL can be parsed, and its origin is that of all its paths', () => {
   fc.assert(
     fc.property(url, (text) => {
       if (!isPlainUrl(text)) return;
@@ -56,7 +56,7 @@ test.each([
   expect(originOf(text)).toBe(origin);
 });
 
-test('an address that is told to be fixed is the same wherever it is written', () => {
+test('a fixed address is the same against any base', () => {
   const address = fc.array(fc.oneof(piece, fc.constantFrom('https://', 'https:', 'x:', '\u00a0')), { maxLength: 5 });
   fc.assert(
     fc.property(address, (pieces) => {

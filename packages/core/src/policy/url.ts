@@ -12,8 +12,8 @@ export function parseUrl(text: string, base?: string): URL | undefined {
 }
 
 /**
- * Is this an absolute URL of the plainest kind: `http` or `https`, a host of letters, digits and hyphens that is no number, and any path?
- * Such a URL can always be parsed, which takes seven times as long to find out. Any other may be a URL too.
+ * Is this an absolute URL of the plainest kind: `http` or `https`, a host of letters, digits and hyphens that is not a number, and any path?
+ * Such a URL can always be parsed, and parsing costs more. Any other may be a URL too.
  *
  * Only the host can make such a URL wrong. Its last label may not be a number, since that is an address (`1.2.3`), and a label that
  * begins with `xn--` may encode nothing.
@@ -36,7 +36,7 @@ function endsHost(code: number): boolean {
   return code === 0x2f || code === 0x3f || code === 0x23;
 }
 
-/** Does an address lead to the same place, whatever URL it is resolved against? Only what has a scheme and `//` is sure to do so. */
+/** Does an address resolve to the same URL against any base? Only one with a scheme and `//` is sure to do so. */
 export function isFixed(address: string): boolean {
   return /^[\0- ]*[a-z][a-z0-9+.-]*:\/\//i.test(address);
 }

@@ -3,8 +3,8 @@ import type { Usage } from './usage.js';
 
 /**
  * Product tokens that no crawler has: their operators read them in robots.txt to learn what they may do with content that their other
- * crawlers fetch (TOK-1). They never fetch, so a denied crawl keeps nothing from them, unless the status of robots.txt denies it: then
- * nobody knows what the file says to them (ASK-12).
+ * crawlers fetch (TOK-1). They never fetch, so a denied crawl does not affect them, unless the status of robots.txt denies it: then their
+ * rules are not known (ASK-12).
  */
 const usageOnlyAgents: ReadonlyMap<string, readonly Usage[]> = new Map([
   ['google-extended', ['ai-train', 'ai-input']],
@@ -18,7 +18,7 @@ export function governedUsages({ token, known }: Agent): readonly Usage[] | unde
 }
 
 /**
- * Tokens that stand for a use, whoever makes it: a refusal binds every agent, and a permission nobody (AIN-10). `MachineLearning` is
+ * Tokens that stand for a use by any agent: a refusal applies to every agent, and a permission to none (AIN-10). `MachineLearning` is
  * that of Czech publishers (SPIR-1).
  */
 export const tokensForAll: readonly string[] = ['MachineLearning'];

@@ -8,7 +8,7 @@ export const usages = {
   index: { meaning: 'make index entries from it' },
   preserve: { meaning: 'keep a copy' },
   present: { meaning: 'show it in any form' },
-  'present-original': { meaning: 'show the original, fetched at the moment of showing' },
+  'present-original': { meaning: 'show the original, fetched at the time of showing' },
   'present-currentcopy': { meaning: 'show the copy of the latest crawl' },
   'present-oldcopy': { meaning: 'show a copy of an earlier crawl' },
   'present-snippet': { meaning: 'show a snippet of the latest version' },
@@ -31,7 +31,7 @@ export type Usage = Extract<keyof typeof usages, string>;
 /** Every usage, in the order in which answers list them. */
 export const allUsages: readonly Usage[] = Object.keys(usages) as Usage[];
 
-/** Is this the name of a usage? Names are compared letter by letter. */
+/** Is this the name of a usage? Names are compared character by character. */
 export function isUsage(name: string): name is Usage {
   return Object.hasOwn(usages, name);
 }

@@ -21,7 +21,7 @@ export interface Query {
   readonly element?: string | undefined;
   /** The index of that element in `Page.elements`; absent for the whole resource. */
   readonly place?: number | undefined;
-  /** The moment of the usage, in milliseconds since 1970, UTC. */
+  /** The time of the usage, in milliseconds since 1970, UTC. */
   readonly at?: number | undefined;
   readonly history?: History | undefined;
   /**
@@ -31,7 +31,7 @@ export interface Query {
   readonly isFetchable?: (() => boolean) | undefined;
   /** Present where only some signals count: does a statement that rests on all of these? (ASK-39) */
   readonly hears?: ((signals: readonly Signal[]) => boolean) | undefined;
-  /** What lost need not be listed. Views ask about every element, and each list may be long. */
+  /** Losers need not be listed. Views ask about every element, and each list may be long. */
   readonly withoutOverruled?: true | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface Voice {
   marksOn?(place: number): string;
   /** What this dialect removes from the views of a page beyond what its rulings deny. */
   cutsFor?(agent: Agent): ViewCuts;
-  /** For a voice that answers for two dialects: the other one alone, for whoever does not read this dialect. */
+  /** For a voice that answers for two dialects: the other one alone, for agents that do not read this dialect. */
   readonly beneath?: Voice;
   /** Some of its problems are found only when it rules. */
   readonly reportsWhenAsked?: true;
@@ -60,15 +60,15 @@ export type ViewUsage = 'index' | 'follow' | 'anchor-text' | 'preserve' | 'prese
 /** What is removed from views. */
 export interface ViewCuts {
   /**
-   * Is the element at this index removed from the view for this usage, whatever the ruling on the usage is? Gives the usage whose denial
-   * removes it; undefined if nothing does.
+   * Is the element at this index removed from the view for this usage, independent of the ruling on the usage? Returns the usage whose
+   * denial removes it; undefined if nothing does.
    */
   readonly takesOut: (usage: ViewUsage, place: number) => Usage | undefined;
-  /** Stretches of the source that comment markers close, in the order of the source and without overlaps. */
+  /** Ranges of the source that comment markers close, in the order of the source and without overlaps. */
   readonly regions: readonly ClosedRegion[];
 }
 
-/** A stretch of the source that comment markers close. */
+/** A range of the source that comment markers close. */
 export interface ClosedRegion {
   readonly span: Span;
   /** The usages that it is closed for. */

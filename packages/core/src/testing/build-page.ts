@@ -19,7 +19,7 @@ export interface PageParts {
 
 export const profile = 'http://example.org/xmdp/robots-profile#';
 
-/** Writes a page and gives what a finder would find in it. Each part of the head is on its own line, and so is the start of the body. */
+/** Writes a page and returns what a finder would find in it. Each part of the head is on its own line, and so is the start of the body. */
 export function buildPage({ profile: uri, links = [], metas = [], format = 'html', body = [] }: PageParts): Page {
   const writer = newWriter();
   const profileSpan = writer.write(uri === undefined ? '<head>' : `<head profile="${uri}">`);

@@ -40,7 +40,7 @@ export function agentsIn(robots: string): string[] {
   return [...new Set(['OtherBot', ...named])].slice(0, 12);
 }
 
-/** URLs for the paths of a robots.txt, each also with one letter more and one letter less. */
+/** URLs for the paths of a robots.txt, each also with one character more and one less. */
 export function urlsIn(robots: string): string[] {
   const written = [...robots.matchAll(/[:= \t]([^\s:=]+)[ \t]*(?:#.*)?$/gm)].map(([, path = '']) => path);
   const plain = written.map((path) => path.replaceAll('*', 'x').replace(/\$$/, ''));

@@ -12,7 +12,7 @@ interface Fixed {
   readonly left: readonly Diagnostic[];
 }
 
-/** More rounds than any text needs, so that fixes that never come to an end are noticed. */
+/** More rounds than any text needs, so that fixes that never end are noticed. */
 const maxRounds = 20;
 
 /** Fixes all texts of a subject, round by round, as `heed lint --fix` does. */
@@ -43,7 +43,7 @@ export function fixRobots(robots: string): string {
   return typeof fixed === 'string' ? fixed : '';
 }
 
-/** The subject with a fixed text in place of the one that was read. The byte order mark, which is not part of `read`, stays. */
+/** Returns the subject with a fixed text instead of the one that was read. The byte order mark, which is not part of `read`, stays. */
 function replaceText(subject: Subject, name: string, read: string, fixed: string): Subject {
   const { robots, files = {}, response = {} } = subject;
   const withMark = (whole: unknown): string =>

@@ -28,7 +28,7 @@ describe('searching a text for many others', () => {
     );
   });
 
-  test('a text of one letter has as many occurrences as letters', () => {
+  test('a text of one repeated character has as many occurrences as characters', () => {
     const length = 20_000;
     const search = new ByteSearch(new Uint8Array(length).fill(0x61), 0, length);
     const wanted = encoder.encode(`${'a'.repeat(100)}b`);
@@ -38,7 +38,7 @@ describe('searching a text for many others', () => {
     expect(search.find(wanted, 0, 101, 0)).toBe(notFound);
   });
 
-  test('a text that has nothing, or one letter', () => {
+  test('a text with no character, or one', () => {
     const bytes = encoder.encode('ab');
     expect(new ByteSearch(bytes, 1, 1).find(bytes, 0, 1, 1)).toBe(notFound);
     expect(new ByteSearch(bytes, 1, 2).find(bytes, 1, 2, 1)).toBe(1);

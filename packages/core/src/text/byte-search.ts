@@ -2,15 +2,15 @@
 export const notFound = -1;
 
 /**
- * Limit: texts up to this length are searched byte by byte, however often: that takes no longer than a look at the tables of a search
- * that was prepared.
+ * Limit: texts up to this length are searched byte by byte, any number of times: that takes no longer than a lookup in the tables of a
+ * prepared search.
  */
 const leastPrepared = 512;
 
 /** Limit: bytes searched one by one, for each byte of the text, from which preparing pays: it takes about as long. */
 const searchedBeforePrepared = 256;
 
-/** Is it worth preparing a search of a text of this length, after so many bytes of it were searched one by one? */
+/** Is it worth preparing a search of a text of this length, after this number of its bytes were searched one by one? */
 export function isWorthPreparing(length: number, searched: number): boolean {
   return length > leastPrepared && searched > length * searchedBeforePrepared;
 }
@@ -28,12 +28,12 @@ export class ByteSearch {
   readonly #bytes: Uint8Array;
   readonly #start: number;
   readonly #length: number;
-  /** Where the suffixes of the text start, in their alphabetical order: those that start alike are next to each other. */
+  /** Where the suffixes of the text start, in their alphabetical order: those with the same beginning are next to each other. */
   readonly #suffixes: Int32Array;
   /** For each byte, the number of suffixes that start with a smaller one. */
   readonly #firstWith: Int32Array;
   /**
-   * A wavelet matrix of `#suffixes`: on each level, the suffixes are ordered by the bits of their places above it, and the table counts
+   * A wavelet matrix of `#suffixes`: on each level, the suffixes are ordered by the bits of their positions above it, and the table counts
    * those before each that have a zero here. The highest bit comes first.
    */
   readonly #levels: readonly Int32Array[];
@@ -66,7 +66,7 @@ export class ByteSearch {
     return found === notFound ? notFound : this.#start + found;
   }
 
-  /** The first of some suffixes that start alike whose byte at a depth is not smaller than the given one. */
+  /** The first of some suffixes with the same beginning whose byte at a depth is not smaller than the given one. */
   #firstNotBelow(first: number, last: number, depth: number, byte: number): number {
     let low = first;
     let high = last;
@@ -89,7 +89,7 @@ export class ByteSearch {
     return least;
   }
 
-  /** The least of the places of some suffixes that is not below `from`: as many as are below it come before it in their order. */
+  /** The least of the positions of some suffixes that is not below `from`: as many as are below it come before it in their order. */
   #firstFrom(low: number, high: number, from: number): number {
     if (from >= this.#length) return notFound;
     const below = this.#countBelow(low, high, from);
@@ -116,7 +116,7 @@ export class ByteSearch {
     return count;
   }
 
-  /** The place that comes after so many others, by size. */
+  /** The position that comes after this number of others, by size. */
   #inOrder(low: number, high: number, after: number): number {
     let [first, last, rest, place] = [low, high, after, 0];
     let bit = 1 << (this.#levels.length - 1);

@@ -5,7 +5,7 @@ import { Source } from './source.js';
 
 const notAscii = 0xff;
 
-/** The bytes that a text should have, and the line feed behind it. */
+/** The bytes that a text should have, and the line feed after it. */
 function bytesOf(text: string): number[] {
   const units = Array.from({ length: text.length }, (_, place) => text.charCodeAt(place));
   return [...units.map((unit) => (unit < 0x80 ? unit : notAscii)), 0x0a];
@@ -15,7 +15,7 @@ function borrowed(text: string): number[] {
   return Array.from(borrowBytes(new Source('robots.txt', text)).bytes.subarray(0, text.length + 1));
 }
 
-test('one byte for each UTF-16 unit, whatever its encoding takes', () => {
+test('one byte for each UTF-16 unit, in any encoding', () => {
   const units = fc.constantFrom('a', '\n', '\u007f', '\u0080', 'é', '\u07ff', '\u0800', '€', '\ud83d', '\ude00', '😀');
   fc.assert(
     fc.property(fc.array(units, { maxLength: 12 }), (letters) => {

@@ -7,7 +7,7 @@ const notAscii = 0xff;
 
 const lineFeed = 0x0a;
 
-/** Readers look at several bytes at a time and may look past the end. They find a line feed, and behind it what has no meaning. */
+/** Readers read several bytes at a time and may read past the end. They find a line feed, and after it bytes without meaning. */
 const slack = 16;
 
 /** Limit: buffers up to this size are kept for the next text. The garbage collector takes larger ones. */
@@ -54,7 +54,7 @@ export function borrowBytes(source: Source): Bytes {
 }
 
 /**
- * Puts one byte for each UTF-16 unit in the place of each sequence of UTF-8. In place, because that takes half the time of asking
+ * Replaces each sequence of UTF-8 with one byte for each UTF-16 unit. In place, because that takes half the time of asking
  * the string for its characters.
  */
 function joinSequences(bytes: Uint8Array, length: number): void {

@@ -4,8 +4,9 @@ export function csvField(text: string): string {
 }
 
 /**
- * A text that a program for spreadsheets shows as a text. One by a stranger would run as a formula if it began with one of these signs, which
- * some programs also read in their wide forms, or after a line end. Many readers of CSV stop at NUL, so U+FFFD takes its place, as in HTML.
+ * Returns a text that a spreadsheet program shows as a text. Untrusted input would run as a formula if it began with one of these
+ * characters, which some programs also read in their wide forms, or after a line end. Many readers of CSV stop at NUL, so U+FFFD replaces
+ * it, as in HTML.
  */
 export function spreadsheetText(text: string): string {
   const whole = text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text;

@@ -2,7 +2,7 @@
 export interface Decoded {
   /** Without its byte order mark. */
   readonly text: string;
-  /** At least one byte sequence was not UTF-8; the text contains U+FFFD in its place. */
+  /** At least one byte sequence was not UTF-8; the text contains U+FFFD instead. */
   readonly damaged: boolean;
 }
 

@@ -4,8 +4,8 @@ export type OrUndefined<Fields> = {
 };
 
 /**
- * Returns an object without the fields that are undefined: the same one if there are none. A field that may be absent is not one that may be
- * undefined, and whoever builds an object often has values that may be. The order of the fields stays.
+ * Returns an object without the fields that are undefined: the same one if there are none. A field that may be absent is not one that may
+ * be undefined, and code that builds an object often has values that may be. The order of the fields stays.
  */
 export function defined<Fields extends object>(fields: NoInfer<OrUndefined<Fields>>): Fields {
   const given = fields as Loose;

@@ -1,4 +1,4 @@
-/** A value in words, for a message that says what was found in place of what was wanted. Never throws. */
+/** Returns a value in words, for a message that says what was found instead of what is required. Never throws. */
 export function describeValue(value: unknown): string {
   switch (typeof value) {
     case 'string':

@@ -25,7 +25,7 @@ const fileTypes: ReadonlyMap<string, FileType> = new Map([
   ['json', { mediaType: 'application/json' }],
 ]);
 
-/** The type of a file by its name, whatever its letter case; absent if its extension is not known. */
+/** Returns the type of a file by its name, in any letter case; undefined if its extension is not known. */
 export function fileTypeOf(name: string): FileType | undefined {
   const [, extension = ''] = /\.([^./\\]*)$/.exec(name) ?? [];
   return fileTypes.get(extension.toLowerCase());

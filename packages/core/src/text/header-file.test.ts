@@ -24,7 +24,7 @@ describe('readHeaderFile', () => {
     }
   });
 
-  test('HTTP/2: small letters, no words behind the status', () => {
+  test('HTTP/2: lower case, no words after the status', () => {
     const { status, headers } = readHeaderFile('HTTP/2 204 \r\nx-robots-tag: none\r\n\r\n');
     expect({ status, headers }).toEqual({ status: 204, headers: [['x-robots-tag', 'none']] });
   });
@@ -69,7 +69,7 @@ describe('readHeaderFile', () => {
     expect(readHeaderFile('HTTP/1.1 200 OK\nA: b\n\n\n')).not.toHaveProperty('bodyLine');
   });
 
-  test('as curl -iL prints it, a redirect may have a body, and the body of the page may speak of HTTP', () => {
+  test('as curl -iL prints it, a redirect may have a body, and the body of the page may mention HTTP', () => {
     const moved = 'HTTP/1.1 301 Moved\nLocation: /b\n\n<p>Moved.\n';
     const { status, headers, bodyLine } = readHeaderFile(
       `${moved}HTTP/1.1 200 OK\nA: b\n\n<pre>\nHTTP/1.1 404 Not\nC: d\n`,
@@ -86,7 +86,7 @@ describe('readHeaderFile', () => {
     ]);
   });
 
-  test('a folded line goes on with its field, and places stand where it goes on', () => {
+  test('a folded line continues its field, and locations are on the continued line', () => {
     const text = 'HTTP/1.1 200 OK\r\n  lost\r\nX-Robots-Tag: noarchive,\r\n\t nosnippet,\r\n noimageindex\r\nA: b\r\n';
     const { headers, placeOf } = readHeaderFile(text);
     expect(headers).toEqual([
@@ -101,7 +101,7 @@ describe('readHeaderFile', () => {
     expect(placeOf({ line: 2, column: 4 })).toEqual({ line: 6, column: 4 });
   });
 
-  test('anything else is not a header, and no place is outside the text', () => {
+  test('anything else is not a header, and no location is outside the text', () => {
     const { headers, placeOf } = readHeaderFile('\0\u2028<html>\nno colon\n: no name\n');
     expect(headers).toEqual([]);
     expect(placeOf({ line: 7, column: 7 })).toEqual({ line: 1, column: 1 });

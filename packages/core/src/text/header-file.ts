@@ -2,11 +2,11 @@ import { defined } from './defined.js';
 import type { HeaderLine } from './header.js';
 import type { Position } from './source.js';
 
-/** The header of a response as it was saved, with the place of each field in the file. */
+/** The header of a saved response, with the location of each field in the file. */
 export interface HeaderFile {
   readonly status?: number;
   readonly headers: readonly HeaderLine[];
-  /** Maps a place among the fields, written one a line as `Name: value`, to its place in the file. */
+  /** Maps a location among the fields, written one a line as `Name: value`, to its location in the file. */
   readonly placeOf: (place: Position) => Position;
   /** The line where the body begins, if the file has it too, as `curl -i` prints it. */
   readonly bodyLine?: number;
@@ -21,7 +21,7 @@ interface Field {
   readonly pieces: Piece[];
 }
 
-/** Where a part of a value is in the file. It begins `at` so many characters into the value. */
+/** Where a part of a value is in the file. `at` is the number of characters before it in the value. */
 interface Piece extends Position {
   readonly at: number;
 }
@@ -52,7 +52,7 @@ export function readHeaderFile(text: string): HeaderFile {
       bodyLine = undefined;
     } else if (line.trim() === '') isInBody ||= status !== undefined;
     else if (!isInBody) takeLine(line, { line: index + 1, column: indent + 1 }, fields);
-    // After a header, `curl -v` prints messages of its own, mixed with the body.
+    // After a header, `curl -v` prints its own messages, mixed with the body.
     else if (!isQuoted) bodyLine ??= index + 1;
   });
   return defined({

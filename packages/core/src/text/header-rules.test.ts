@@ -25,14 +25,14 @@ test('fields of all patterns that fit a path, in order', () => {
   ]);
 });
 
-test('a place among the fields is found in the file', () => {
+test('a location among the fields is found in the file', () => {
   const { placeOf } = readHeaderRules(text)('/news/a');
   expect(placeOf({ line: 1, column: 'X-Robots-Tag: '.length + 1 })).toEqual({ line: 3, column: 17 });
   expect(placeOf({ line: 2, column: 'Robots-Tag: '.length + 1 })).toEqual({ line: 5, column: 15 });
   expect(placeOf({ line: 9, column: 1 })).toEqual({ line: 1, column: 1 });
 });
 
-test('what HTTP cannot send is replaced, in its place, and what frames a message is left to the server', () => {
+test('what HTTP cannot send is replaced, one to one, and what frames a message is left to the server', () => {
   const { headers, placeOf } = readHeaderRules(
     '/*\n  Content-Length: 5\n  Trailer: x\n  transfer-encoding: gzip\n  X-Robots-Tag: €\u0001😀é, noindex\n',
   )('/');
@@ -81,7 +81,7 @@ describe('files with many rules', () => {
     expect(findHeaderRules(rules)('/b')).toHaveLength(maxRulesForPath);
   });
 
-  test('the rules of a path are those that a look at every rule finds', () => {
+  test('the rules of a path are those that a search of every rule finds', () => {
     const part = fc.constantFrom('/', 'a', 'b', 'ab', 'é', '*', '');
     const pattern = fc.array(part, { maxLength: 5 }).map((parts) => `/${parts.join('')}`);
     fc.assert(

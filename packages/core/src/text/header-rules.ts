@@ -7,18 +7,18 @@ export interface HeaderRule {
   readonly fields: { readonly field: HeaderLine; readonly line: number; readonly valueColumn: number }[];
 }
 
-/** The header fields of a path. `placeOf` maps a place among them, written one a line as `Name: value`, to the file. */
+/** The header fields of a path. `placeOf` maps a location among them, written one a line as `Name: value`, to the file. */
 export interface PathHeader {
   readonly headers: readonly HeaderLine[];
   readonly placeOf: (place: Position) => Position;
 }
 
-/** The name of the file, in the root of a site, that gives header fields for paths. */
+/** The name of the file, in the root of a site, with header fields for paths. */
 export const headerRulesFile = '_headers';
 
 /**
- * Reads a `_headers` file in the format of static hosts: a path on a line of its own, which may end in a star, then its
- * fields, indented. The result gives the fields that a server sends for a path: those of all patterns that match it, in order.
+ * Reads a `_headers` file in the format of static hosts: a path on a separate line, which may end in a star, then its fields, indented. The
+ * result returns the fields that a server sends for a path: those of all patterns that match it, in order.
  */
 export function readHeaderRules(text: string): (path: string) => PathHeader {
   const rules = sentHeaderRules(text);
@@ -83,33 +83,43 @@ export function headerOfRules(rules: readonly HeaderRule[]): PathHeader {
 const fallback: HeaderRule['fields'][number] = { field: ['', ''], line: 1, valueColumn: 1 };
 
 /**
- * Limit: rules that are linted together for one path. One static host allows as many in a whole file; without a limit, a file of a
- * thousand stars would have to be looked through a thousand times.
+ * Limit: rules that are linted together for one path. One static host allows as many in a whole file; without a limit, a file of a thousand
+ * stars would have to be searched a thousand times.
  */
 export const maxRulesForPath = 100;
 
-/** The headers to look at in order to see each rule of a file, also together with those that match the same paths. */
+/** A header, with the path of a rule that it is sent for. */
+export interface HeaderToLint extends PathHeader {
+  readonly path: string;
+}
+
+/** The headers to check in order to cover each rule of a file, also together with those that match the same paths. */
 export interface HeadersToLint {
-  readonly headers: readonly PathHeader[];
+  readonly headers: readonly HeaderToLint[];
   /** True if so many rules match one path that they are not all read together. */
   readonly isLimited: boolean;
 }
 
 /**
- * The header of each path that rules name. A pattern serves as a path too, since it matches itself. What was left out for one path is
- * there by itself.
+ * The header of each path that rules name. A pattern serves as a path too, since it matches itself. A rule that was left out for one path
+ * is also there alone.
  */
 export function headersToLint(
   rules: readonly HeaderRule[],
   rulesFor: (path: string) => number[] = findHeaderRules(rules),
 ): HeadersToLint {
-  const together = [...new Set(rules.map(({ pattern }) => pattern))].map(rulesFor);
-  const seen = new Set(together.flat());
-  const apart = rules.flatMap((_, at) => (seen.has(at) ? [] : [[at]]));
-  const headers = [...together, ...apart].map((numbers) => headerOfRules(numbers.flatMap((at) => rules[at] ?? [])));
+  const together = [...new Set(rules.map(({ pattern }) => pattern))].map((pattern) => {
+    return { pattern, numbers: rulesFor(pattern) };
+  });
+  const seen = new Set(together.flatMap(({ numbers }) => numbers));
+  const apart = rules.flatMap(({ pattern }, at) => (seen.has(at) ? [] : [{ pattern, numbers: [at] }]));
+  const headers = [...together, ...apart].map(({ pattern, numbers }) => ({
+    ...headerOfRules(numbers.flatMap((at) => rules[at] ?? [])),
+    path: pattern.replace(/\*$/, ''),
+  }));
   return {
     headers: headers.filter((header) => header.headers.length > 0),
-    isLimited: together.some((numbers) => numbers.length === maxRulesForPath),
+    isLimited: together.some(({ numbers }) => numbers.length === maxRulesForPath),
   };
 }
 
@@ -123,7 +133,7 @@ interface Prefix {
 }
 
 /**
- * Gives the numbers of the rules that match a path, in order, at most `most`. It does not look at every rule: the patterns
+ * Returns the numbers of the rules that match a path, in order, at most `most`. It does not check every rule: the patterns
  * with a star are sorted, so that those a path starts with are found by halving, and from the longest on to shorter ones.
  */
 export function findHeaderRules(

@@ -33,7 +33,7 @@ describe('searching one text again and again', () => {
 
   test('takes no longer in a long text, once it was searched often', () => {
     const searched = searchedOften(`/${'a'.repeat(16_000)}`);
-    // One by one these would look at 16 billion letters.
+    // One by one these would read 16 billion characters.
     for (let time = 0; time < 1_000_000; time++) {
       if (searched.indexOf('aab', time % 100) !== -1) throw new Error('found');
     }

@@ -46,7 +46,7 @@ function findText(search: ByteSearch, wanted: string, from: number): number {
   return search.find(shared, 0, encoder.encodeInto(wanted, shared).written, from);
 }
 
-/** Knuth-Morris-Pratt search: it never reads a character of the text twice, whatever is searched for. */
+/** Knuth-Morris-Pratt search: it never reads a character of the text twice, for any search. */
 function indexOfLong(text: string, wanted: string, from: number): number {
   if (text.length - from < wanted.length) return -1;
   const borders = bordersOf(wanted);

@@ -13,7 +13,7 @@ test.each([
   expect(new Source('s', text).positionAt(offset)).toEqual({ line, column });
 });
 
-test('every offset is in the line and column given for it', () => {
+test('every offset is in its line and column', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '\r', '\n', 'é') }), (text) => {
       const source = new Source('s', text);

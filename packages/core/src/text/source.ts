@@ -1,4 +1,4 @@
-/** A half-open stretch of one source's text, in UTF-16 offsets. */
+/** A half-open range of one source's text, in UTF-16 offsets. */
 export interface Span {
   /** The offset of the first unit. */
   readonly start: number;
@@ -6,7 +6,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** A place as people count: line and column start at 1, columns are UTF-16 units. */
+/** A position as people count: line and column start at 1, columns are UTF-16 units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -43,7 +43,7 @@ export class Source {
     return { line: line + 1, column: offset - (this.#lineStarts[line] ?? 0) + 1 };
   }
 
-  /** The offset of a line and column; the end of the text for a place after it. */
+  /** The offset of a line and column; the end of the text for a position after it. */
   offsetAt({ line, column }: Position): number {
     this.#lineStarts ??= findLineStarts(this.text);
     return Math.min((this.#lineStarts[line - 1] ?? this.text.length) + column - 1, this.text.length);

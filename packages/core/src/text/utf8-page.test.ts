@@ -28,7 +28,7 @@ describe('pages that are UTF-8 whichever way their encoding is found', () => {
     ['XML', 'application/xhtml+xml; charset=utf-8', utf8],
     ['another META', undefined, `<meta charset=shift_jis>${utf8}`],
     ['a META that is cut', undefined, `${' '.repeat(1005)}<meta charset=utf-8>${utf8}`],
-    ['an encoding that begins alike', undefined, `<meta charset=utf-80>${utf8}`],
+    ['an encoding whose name begins in the same way', undefined, `<meta charset=utf-80>${utf8}`],
     ['bytes that are not UTF-8', 'text/html; charset=utf-8', 'Z\xfcrich'],
     ['UTF-16', undefined, '\xff\xfeZ\x00'],
   ])('not: %s', (_, contentType, page) => {

@@ -11,7 +11,7 @@ const prescanLength = 1024;
 const declaration = /charset([ \t\r\n\f]*=[ \t\r\n\f]*["']?utf-8["';/> \t\r\n\f])?/gi;
 
 /**
- * The text of an HTML page that is UTF-8 whichever way its encoding is found: its bytes are valid UTF-8, and neither the Content-Type
+ * Returns the text of an HTML page that is UTF-8 by every way of finding its encoding: its bytes are valid UTF-8, and neither the Content-Type
  * nor its beginning names another encoding. Undefined for all others: `decodePage` of `@heed/markup` finds out which they have.
  *
  * Nearly all pages are such, and the runtime decodes them several times faster than the tables of all encodings do, which also take

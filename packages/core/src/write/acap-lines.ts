@@ -1,5 +1,5 @@
+import { compareScope } from '../dialects/acap/settle/scope.js';
 import { readPattern } from '../dialects/acap/syntax/pattern.js';
-import { compareScope } from '../dialects/acap/weigh/scope.js';
 import { productNameOf } from '../policy/agent.js';
 import type { AgentsFile } from '../policy/known-agents.js';
 import type { Limit } from '../policy/limit.js';

@@ -66,7 +66,7 @@ function withoutHead(name: string): string {
     new frame.contentWindow.WebSocket("ws://" + location.host + "/closed/${name}-frame-socket");`;
 }
 
-/** In a process of its own, which runs at once. */
+/** In a separate process, which runs at once. */
 const sandboxed = `<script>
   const { origin, host } = new URL(document.baseURI);
   fetch(origin + '/closed/sandboxed').catch(() => {});

@@ -48,7 +48,7 @@ export function discard(stream: Readable): void {
 /** The packed form is longer than any honest body within the limit would need. */
 class PackedTooLong extends Error {}
 
-/** Wraps an error of the server's stream, to tell it from an error of the decoders. */
+/** Wraps an error of the server's stream, to distinguish it from an error of the decoders. */
 class StreamFailed extends Error {}
 
 function unpacked(

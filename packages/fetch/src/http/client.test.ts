@@ -19,7 +19,7 @@ import { maxHeaderBytes } from './limits.js';
 const mebi = 1024 * 1024;
 
 describe('a response', () => {
-  test('comes with status, body and raw header lines in order', async () => {
+  test('has status, body and raw header lines in order', async () => {
     const headers = { 'X-Robots-Tag': ['noindex', 'a: nofollow'], Link: 'caf\xe9' };
     const server = await openDuringTest(startRoutes({ '/a?b': { headers, body: 'hello' } }));
     const outcome = await get(`${server.origin}/a?b`);
@@ -42,7 +42,7 @@ describe('a response', () => {
     expect(await get(`${server.origin}/odd`)).toMatchObject({ kind: 'answered', status: 999 });
   });
 
-  test('has an empty body if only successful ones are to be read', async () => {
+  test('has an empty body if only successful ones should be read', async () => {
     const server = await openDuringTest(startRoutes({ '/a': 'here' }));
     expect(textOf(await get(`${server.origin}/a`, { bodies: 'successful' }))).toBe('here');
     const missing = await get(`${server.origin}/b`, { bodies: 'successful' });

@@ -61,7 +61,7 @@ export function createClientOver(connectors: Connectors, options: ClientOptions)
   requireHeaderValue('userAgent', userAgent);
   const timeout = timeoutOf(options);
   const connect = guardedConnector(reachBy(options), connectors);
-  // The deadline covers the whole document, so headers and body have no timers of their own.
+  // The deadline covers the whole document, so headers and body have no separate timers.
   const dispatcher = new Agent({ connect, maxHeaderSize: maxHeaderBytes, headersTimeout: 0, bodyTimeout: 0 });
   const running = new Set<Deadline>();
   const abortAll = (reason: unknown) => {

@@ -27,11 +27,11 @@ function codingNamed(name: string): Coding {
   if (name === 'x-gzip') return 'gzip';
   if (name === 'gzip' || name === 'deflate' || name === 'br') return name;
   const known = `one of the codings that were asked for (${acceptedCodings})`;
-  // The message quotes the name only if it looks like one: it comes from a stranger.
+  // The message quotes the name only if it looks like one: it is untrusted input.
   throw new Undecodable(/^[a-z0-9-]{1,20}$/.test(name) ? `"${name}" is not ${known}` : `its coding is not ${known}`);
 }
 
-/** Undoes one coding, chunk by chunk. An empty body stays empty, whatever its headers say. */
+/** Undoes one coding, chunk by chunk. An empty body stays empty, even if its headers name a coding. */
 export async function* unpack(packed: AsyncIterable<Uint8Array>, coding: Coding): AsyncGenerator<Uint8Array> {
   const bytes = packed[Symbol.asyncIterator]();
   const first = await bytes.next();
@@ -52,7 +52,7 @@ function decoderFor(coding: Coding, first: Uint8Array): Transform {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // Lenient: `deflate` means the zlib format, but some servers send raw deflate. The first byte tells which.
+      // Lenient: `deflate` means the zlib format, but some servers send raw deflate. The first byte shows which.
       return ((first[0] ?? 0) & 0x0f) === 8 ? createInflate() : createInflateRaw();
   }
 }

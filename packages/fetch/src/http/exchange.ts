@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici';
 import type { Deadline } from './deadline.js';
 import { toHeaderLines } from './header-lines.js';
 
-/** Status and headers of a response, with its body still to be read or discarded. */
+/** Status and headers of a response, with its body not yet read or discarded. */
 export interface ResponseHead {
   readonly status: number;
   readonly headers: readonly HeaderLine[];
@@ -14,7 +14,7 @@ export interface ResponseHead {
 /**
  * Sends one GET request and returns the response, without following redirects.
  *
- * A server may close an idle connection at the moment it is used again. Such a request is sent once more, which is safe for
+ * A server may close an idle connection just as it is reused. Such a request is sent again, which is safe for
  * GET (RFC 9110 §9.2.2).
  */
 export async function exchange(
@@ -46,7 +46,7 @@ async function send(
     signal: deadline.signal,
   });
   const { statusCode, headers: flat, body } = await deadline.race(sending);
-  // A body can fail before anyone reads it. This keeps the error from being uncaught; a later reader still gets it.
+  // A body can fail before it is read. This keeps the error from being uncaught; a later reader still gets it.
   body.on('error', () => undefined);
   // With `raw`, names and values alternate; undici's types describe only the other form.
   return { status: statusCode, headers: toHeaderLines(flat as unknown as string[]), body };

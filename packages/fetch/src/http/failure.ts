@@ -7,7 +7,7 @@ import { maxHeaderBytes } from './limits.js';
 import { type FetchProblem, fetchProblem } from './problem.js';
 import { tlsReason } from './tls-reason.js';
 
-/** The problem behind an error that was thrown while a URL was fetched. `timeout` is in milliseconds. */
+/** Returns the problem that caused an error while a URL was fetched. `timeout` is in milliseconds. */
 export function failureOf(error: unknown, url: URL, timeout: number): FetchProblem {
   const { host } = url;
   if (error instanceof TimedOut) return timedOut(host, timeout);
@@ -23,7 +23,7 @@ export function failureOf(error: unknown, url: URL, timeout: number): FetchProbl
   return responseFailure(error, host);
 }
 
-/** The problem behind the error of a body that `fetch` gave: the error says only that the body ended, and its cause says why. */
+/** Returns the problem that caused the error of a body of `fetch`: the error says only that the body ended, and its cause says why. */
 export function bodyFailure({ cause }: Error, { host }: URL): FetchProblem {
   if (!codeOf(cause).startsWith('Z_')) return responseFailure(cause, host);
   return fetchProblem('fetch/undecodable', { host, reason: 'the compressed data is damaged' });
@@ -53,7 +53,7 @@ const connectionReasons: Readonly<Record<string, string>> = {
   EPERM: 'this machine does not permit it',
 };
 
-/** The problem behind an error on an open connection. */
+/** Returns the problem that caused an error on an open connection. */
 function responseFailure(error: unknown, host: string): FetchProblem {
   const code = codeOf(error);
   const reason = tlsReason(code);

@@ -26,7 +26,7 @@ export type Reach = 'public' | 'typed' | 'anywhere';
 /**
  * Connects only to the addresses that each origin may have.
  *
- * This takes three checks. A host that is an IP address is never looked up, so it is checked as it is. A name is looked up
+ * This takes three checks. A host that is an IP address is never looked up, so it is checked itself. A name is looked up
  * once for each connection, and only the addresses that it may have are used, so it cannot change between check and use. The remote
  * address of the open connection is checked again before anything is sent.
  */
@@ -92,8 +92,8 @@ export function createConnectors(timeout: number, { lookUp = lookup, ...tls }: C
 /**
  * The addresses that each typed name had when it was first looked up.
  *
- * A person who types a name trusts the server that it names then. Whoever runs the name's DNS can let it name another one a moment
- * later, such as a service of this machine or a router, which the person never meant (DNS rebinding).
+ * A person who types a name trusts the server that it names then. The operator of its DNS can point it at another one a second later, such
+ * as a service of this machine or a router, which the person never meant (DNS rebinding).
  */
 class FirstAnswers {
   readonly #addresses: Map<string, ReadonlySet<string>> = new Map();
@@ -123,7 +123,7 @@ function tracked(pending: Set<Socket>, connector: buildConnector.connector): bui
   };
 }
 
-/** Looks up names, and gives only their usable addresses. */
+/** Looks up names, and returns only their usable addresses. */
 function lookupOf(
   lookUp: LookUp,
   usable: (hostname: string, found: readonly LookupAddress[]) => LookupAddress[],

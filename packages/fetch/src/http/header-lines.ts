@@ -1,6 +1,6 @@
 import type { HeaderLine } from '@heed/core';
 
-/** The values of all header lines with a name, which is given in lower case. */
+/** Returns the values of all header lines with a name in lower case. */
 export function valuesOf(headers: readonly HeaderLine[], name: string): string[] {
   return headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
 }

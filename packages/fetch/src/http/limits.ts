@@ -16,10 +16,10 @@ export const addressTimeout = 2_000;
 /** Limit: bytes of all headers. Four times what servers commonly allow, since headers may hold rules for many agents. */
 export const maxHeaderBytes: number = 64 * kibi;
 
-/** Limit: redirects to follow for a page. Well-meaning sites need three or four; browsers give up at twenty. */
+/** Limit: redirects to follow for a page. Ordinary sites need three or four; browsers give up at twenty. */
 export const maxPageRedirects = 10;
 
-/** Limit: bytes of a page. Nobody reads a longer one, and its signals are at its beginning. */
+/** Limit: bytes of a page. Hardly any is longer, and the signals are at the beginning. */
 export const maxPageBytes: number = 16 * mebi;
 
 /** Limit: files that are fetched because one robots.txt, or one response, refers to them. */
@@ -39,19 +39,19 @@ export const maxGatheredBytes: number = 32 * mebi;
 
 /**
  * Limit: the time for all files that texts about one URL refer to, in time limits for one document. They are fetched at the same time; with
- * a little more than one, a file that never comes is reported as what it is.
+ * slightly more than one, a file that never arrives is reported as the cause.
  */
 export const maxReferredTimeouts = 1.5;
 
 /** Limit: bytes of all files that texts about one URL refer to, so that they leave enough for the page. */
 export const maxReferredBytes: number = 8 * mebi;
 
-/** Limit: requests to one origin at the same time: as many as browsers allow themselves. */
+/** Limit: requests to one origin at the same time: as many as browsers allow. */
 export const maxInFlight = 6;
 
 /**
- * Limit: milliseconds that a program which answers one question waits for the pauses that sites ask for. Longer, and its caller gives up;
- * what was not fetched by then is open.
+ * Limit: milliseconds that a program which answers one question waits for the delays that sites ask for. Callers would not wait longer;
+ * documents that were not fetched by then are open.
  */
 export const maxPatience = 10_000;
 

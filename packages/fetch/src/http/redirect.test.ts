@@ -29,7 +29,7 @@ describe('redirects', () => {
     expect(textOf(await get(`${server.origin}/a`))).toBe('b');
   });
 
-  test.each([300, 304, 305, 399, 201])('%i is not a redirect, whatever its Location', async (status) => {
+  test.each([300, 304, 305, 399, 201])('%i is not a redirect, even with a Location', async (status) => {
     const server = await openDuringTest(startRoutes({ '/a': redirectTo('/b', status) }));
     expect(await get(`${server.origin}/a`)).toMatchObject({ kind: 'answered', status, hops: [] });
   });

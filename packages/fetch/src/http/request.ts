@@ -19,7 +19,7 @@ export interface Request {
    * response. The time it takes does not count against the timeout.
    */
   readonly mayFollow?: (url: string) => Promise<boolean>;
-  /** What this document may take together with others; see `withBudget`. */
+  /** What this document and others may use together; see `withBudget`. */
   readonly budgets?: readonly Budget[];
   /** Aborts this request: `get` rejects with its reason. */
   readonly signal?: AbortSignal;

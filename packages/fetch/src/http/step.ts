@@ -38,11 +38,11 @@ export async function takeStep(chain: RedirectChain, request: Request, context: 
   if (redirect.kind === 'invalid') return { kind: 'failed', url: url.href, failure: redirect.failure, hops };
   const failure = chainFailure(hops, redirect.target, request.maxRedirects);
   if (failure !== undefined) return { kind: 'failed', url: url.href, failure, hops };
-  const response = answered(chain, head, noBody, request);
+  const response = answered(chain, head, emptyBody, request);
   return { kind: 'redirected', chain: { url: redirect.target, hops }, response };
 }
 
-const noBody: Body = { bytes: new Uint8Array(), isCut: false };
+const emptyBody: Body = { bytes: new Uint8Array(), isCut: false };
 
 function headersFor(chain: RedirectChain, request: Request, userAgent: string): Record<string, string> {
   return {
@@ -63,10 +63,10 @@ async function bodyOf({ status, headers, body }: ResponseHead, request: Request)
     });
   }
   discard(body);
-  return noBody;
+  return emptyBody;
 }
 
-/** Their headers may describe a body all the same: the one that a full response would have. */
+/** Their headers may still describe a body: the one that a full response would have. */
 const bodilessStatuses: ReadonlySet<number> = new Set([204, 304]);
 
 function answered(

@@ -39,7 +39,7 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'the server requires a client certificate',
 };
 
-/** Further codes of certificate checks, too rare for words of their own. */
+/** Other codes of certificate checks, too rare for separate messages. */
 const certificateCodes: ReadonlySet<string> = new Set([
   'UNABLE_TO_GET_CRL',
   'UNABLE_TO_DECRYPT_CERT_SIGNATURE',

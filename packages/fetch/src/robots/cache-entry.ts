@@ -50,7 +50,7 @@ function isUnreachable(value: unknown): value is Unreachable {
   );
 }
 
-/** Is this a number that a response can have in the place of its status? Some servers invent ones up to 999. */
+/** Is this a number that a response can have as its status? Some servers invent ones up to 999. */
 function isStatus(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 999;
 }

@@ -7,8 +7,8 @@ import type { Unreachable } from './robots-cache.js';
 export const firstRetry = 15_000;
 
 /**
- * Limit: milliseconds until a file is asked for again for which one question had no time or room left. A machine that was slow has
- * recovered by then; files that are always too many are not fetched over and over.
+ * Limit: milliseconds before a file is requested again that one question had no time or budget left for. A slow machine has recovered by
+ * then; files that always exceed the budget are not fetched again and again.
  */
 export const spentRetry: number = 5 * 60 * 1000;
 
@@ -16,7 +16,7 @@ export const spentRetry: number = 5 * 60 * 1000;
 export const longestRetry: number = 60 * 60 * 1000;
 
 /**
- * The failure of a robots.txt, counted on from the one before it. If the server says when to come back, that is the time, within a day
+ * Returns the failure of a robots.txt, with the number of failures in a row. If the server says when to retry, that is the time, within a day
  * (RFC 9110 §10.2.3).
  */
 export function unreachableFrom(

@@ -18,7 +18,7 @@ function fetchFrom(origin: string) {
 }
 
 describe('a robots.txt that exists', () => {
-  test('is fetched from the root of the origin, whatever the URL', async () => {
+  test('is fetched from the root of the origin, for any URL', async () => {
     const server = await openDuringTest(startRoutes({ '/robots.txt': closed }));
     const url = `http://me:secret@127.0.0.1:${server.port}/a/b/../robots.txt?c#d`;
     expect(await fetchRobotsTxt(testClient(), url, now)).toEqual({

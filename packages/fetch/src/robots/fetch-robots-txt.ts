@@ -3,7 +3,7 @@ import { defined, type Retrieval } from '@heed/core/internal';
 import type { Client } from '../http/client.js';
 import { httpUrlOf } from '../http/http-url.js';
 import { type FetchProblem, fetchProblem } from '../http/problem.js';
-import { isMeantFor, isUsable } from './cache-policy.js';
+import { isMeantFor, isUsable } from './cache-rules.js';
 import { fromCopy, type RetrievedRobots, retrieveRobotsTxt } from './retrieve-robots-txt.js';
 import { cacheVersion, type RobotsCache, type RobotsCacheEntry } from './robots-cache.js';
 
@@ -22,7 +22,7 @@ export interface RobotsTxtOutcome {
 }
 
 /**
- * Fetches the robots.txt that applies to a URL: that of its origin, wherever redirects lead (RFC 9309 §2.3, §2.4,
+ * Fetches the robots.txt that applies to a URL: that of its origin, after any redirects (RFC 9309 §2.3, §2.4,
  * RFC9309-2.3.1.2-a).
  *
  * `at` is the current time, in milliseconds since 1970. A cached copy is used while it is fresh, for a day at most. A stale copy

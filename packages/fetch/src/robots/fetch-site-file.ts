@@ -5,25 +5,25 @@ import { fetchedOf } from './fetch-robots-txt.js';
 import { keepDocument } from './keep-document.js';
 import type { RobotsCache } from './robots-cache.js';
 
-/** A file of a site beside robots.txt: one that every site may have, or one that another text refers to. */
+/** A file of a site other than robots.txt: one that every site may have, or one that another text refers to. */
 export interface SiteFileOutcome {
   /**
    * The file, or why there is none. It fits into the field `files` of a question. A file that was cut short counts as unreachable, since the
    * rest is not known.
    */
   readonly file: Fetched;
-  /** Did the server give the file, or say that there is none? Otherwise nothing is known of it. */
+  /** Did the server send the file, or say that there is none? Otherwise nothing is known of it. */
   readonly isSeen: boolean;
   readonly from: 'network' | 'cache';
   /** A failure, or `fetch/cut-short`. */
   readonly problems: readonly FetchProblem[];
-  /** The first moment at which the server is to be asked again, in milliseconds since 1970. */
+  /** The first time at which the server should be asked again, in milliseconds since 1970. */
   readonly freshUntil: number;
 }
 
 /**
- * Gets a file of a site, from the cache if it is fresh there, as `obeyRobotsTxt` does. `mayFollow` is asked about each redirect; what lies
- * behind one that may not be followed is not known. The cache is asked for the address.
+ * Gets a file of a site, from the cache if it is fresh there, as `obeyRobotsTxt` does. `mayFollow` is asked about each redirect; the target
+ * of one that may not be followed is not known. The address is the key in the cache.
  */
 export async function fetchSiteFile(
   client: Client,

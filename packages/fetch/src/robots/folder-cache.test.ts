@@ -76,8 +76,8 @@ describe('a cache in a folder', () => {
     ['of another version', (whole) => JSON.stringify({ ...whole, version: 2 })],
     ['of no version', ({ version: _, ...rest }) => JSON.stringify(rest)],
     ['of another origin', (whole) => JSON.stringify({ ...whole, origin: 'https://example.org' })],
-    ['of a strange moment', (whole) => JSON.stringify({ ...whole, copy: { ...copy, fetchedAt: '2' } })],
-    ['of an impossible moment', (whole) => JSON.stringify({ ...whole, copy: { ...copy, fetchedAt: 1e300 } })],
+    ['of a strange time', (whole) => JSON.stringify({ ...whole, copy: { ...copy, fetchedAt: '2' } })],
+    ['of an impossible time', (whole) => JSON.stringify({ ...whole, copy: { ...copy, fetchedAt: 1e300 } })],
     ['of a status that no response has', (whole) => JSON.stringify({ ...whole, copy: { ...copy, status: 0 } })],
     ['without a body', (whole) => JSON.stringify({ ...whole, copy: { ...copy, body: null } })],
     ['with strange headers', (whole) => JSON.stringify({ ...whole, copy: { ...copy, headers: [['a']] } })],
@@ -139,7 +139,7 @@ describe('a cache in a folder', () => {
     expect(readFileSync(file, 'utf8')).toBe('in the way');
   });
 
-  test('an entry that cannot be replaced leaves no draft behind', async () => {
+  test('an entry that cannot be replaced leaves no temporary file', async () => {
     const place = freshFolder();
     const cache = createFolderCache(place);
     await cache.set(origin, entry);

@@ -7,8 +7,8 @@ import { createTextFolder } from './text-folder.js';
 export const maxEntryBytes: number = 8 * maxRobotsTxtBytes;
 
 /**
- * Creates a cache that stores one file per origin in a folder. The folder is created when the first entry is written. Only its
- * owner may read it and its files, since they tell which sites were visited; a folder that exists keeps its permissions.
+ * Creates a cache that stores one file per origin in a folder. The folder is created when the first entry is written. Only its owner may
+ * read it and its files, since they show which sites were visited; a folder that exists keeps its permissions.
  *
  * Entries are written completely or not at all, so several programs may share the folder. Entries that cannot be read are
  * treated as absent. Entries that cannot be written are dropped, and `onLoss` is called with the error: a full disk is not a reason to stop

@@ -1,18 +1,18 @@
 import { defined, interpretRetrieval, type Retrieval } from '@heed/core/internal';
 import type { Client } from '../http/client.js';
 import type { FetchProblem } from '../http/problem.js';
-import { isMeantFor } from './cache-policy.js';
+import { isMeantFor } from './cache-rules.js';
 import { isPausing, longestRetry, spentRetry, unreachableFrom } from './failure-memory.js';
 import { entryToStore } from './fetch-robots-txt.js';
 import { lifetimeOf, unstatedLifetime } from './lifetime.js';
 import { fromCopy, type RetrievedRobots, retrieveRobotsTxt } from './retrieve-robots-txt.js';
 import { cacheVersion, type RobotsCache, type RobotsCopy, type Unreachable } from './robots-cache.js';
 
-/** A document as a crawler that comes back knows it. */
+/** A document as a crawler that returns knows it. */
 export interface KeptDocument {
   readonly retrieved: RetrievedRobots;
   readonly from: 'network' | 'cache';
-  /** The first moment at which the server is to be asked again, in milliseconds since 1970. Not later than in a day. */
+  /** The first time at which the server should be asked again, in milliseconds since 1970; at most a day from now. */
   readonly freshUntil: number;
   /** Present if the document is unreachable. */
   readonly unreachable?: Unreachable;
@@ -72,7 +72,7 @@ function isOwnRefusal({ code }: FetchProblem): boolean {
   return code === 'fetch/private-address';
 }
 
-/** A failure that says nothing of the server: what was asked for together took too long, or was too much, or its turn did not come. */
+/** A failure that shows nothing about the server: the documents fetched together took too long or were too large, or its turn did not come. */
 function isSpent({ code }: FetchProblem): boolean {
   return code === 'fetch/budget-spent' || code === 'fetch/not-yet';
 }

@@ -17,10 +17,10 @@ export const unstatedLifetime: number = hour;
 const heuristicShare = 0.1;
 
 /**
- * For how many milliseconds a response may be used without asking the server again, from the moment at which it came (RFC 9111 §4.2).
+ * For how many milliseconds a response may be used without asking the server again, from the time at which it arrived (RFC 9111 §4.2).
  *
  * Reading: `no-cache` and `no-store` mean that the server is asked each time. `must-revalidate` is about responses that are no longer fresh.
- * `private` is meant for those who answer many; a crawler that keeps what it was sent answers only itself.
+ * `private` is about shared caches; a crawler keeps its copy for itself only.
  */
 export function lifetimeOf(headers: readonly HeaderLine[], fetchedAt: number): number {
   const control = cacheControlOf(headers);
@@ -49,8 +49,8 @@ function cacheControlOf(headers: readonly HeaderLine[]): Map<string, string[]> {
 const maxControlLength = 10_000;
 
 /**
- * Milliseconds. Of several values the least holds; a value that is not a number means that nothing is known to be fresh. More seconds than
- * RFC 9111 §1.2.2 asks caches to count are as many as that.
+ * Milliseconds. The smallest of several values applies; a value that is not a number means that nothing is known to be fresh. Values above
+ * the maximum of RFC 9111 §1.2.2 count as that maximum.
  */
 function secondsIn(values: readonly string[] | undefined): number | undefined {
   if (values === undefined) return undefined;
@@ -58,7 +58,7 @@ function secondsIn(values: readonly string[] | undefined): number | undefined {
   return Math.min(...seconds) * second;
 }
 
-/** Milliseconds until the moment in Expires; `undefined` without one. A moment that cannot be read is in the past. */
+/** Milliseconds until the time in Expires; `undefined` without one. A time that cannot be read is in the past. */
 function untilExpiry(headers: readonly HeaderLine[], fetchedAt: number): number | undefined {
   const [expires] = valuesOf(headers, 'expires');
   if (expires === undefined) return undefined;

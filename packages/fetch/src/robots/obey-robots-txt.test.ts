@@ -18,7 +18,7 @@ const open = 'User-agent: *\nAllow: /\n';
 
 type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: string } | 'reset';
 
-/** A server whose robots.txt is what the test says at each time, and a crawler that comes back. */
+/** A server whose robots.txt the test can change, and a crawler that returns. */
 async function crawler(first: Answer) {
   let answer = first;
   const server = await openDuringTest(
@@ -83,7 +83,7 @@ describe('a file that is fresh', () => {
     },
   );
 
-  test('as old as it may become, whatever the numbers are: is asked for each time', async () => {
+  test('at its greatest age, with any numbers: is requested each time', async () => {
     const endless = '9'.repeat(400);
     const { after } = await crawler({ headers: { 'cache-control': `max-age=${endless}`, age: endless }, body: open });
     expect(await after(0)).toMatchObject({ freshFor: 0 });
@@ -100,7 +100,7 @@ describe('a file that is fresh', () => {
     expect(await after(60 * second)).toMatchObject({ robots: closed, freshFor: 120 * second });
   });
 
-  test('is a missing one too, and one behind a redirect that may change', async () => {
+  test('is a missing one too, and one after a redirect that may change', async () => {
     const missing = await crawler({ status: 403 });
     expect(await missing.after(0)).toMatchObject({ robots: { status: 403 }, freshFor: hour });
     const there = await crawler({ headers: { 'cache-control': 'max-age=80000' }, body: closed });
@@ -123,18 +123,18 @@ describe('a server that fails', () => {
     ['no answer', 'reset'],
   ])('%s: forbids everything, and is left alone for a growing time', async (_, answer) => {
     const { after, server } = await crawler(answer);
-    let moment = 0;
+    let time = 0;
     const pauses: number[] = [];
     for (let failures = 1; failures <= 11; failures++) {
       const before = server.requests.length;
-      const outcome = await after(moment);
+      const outcome = await after(time);
       expect(outcome).toMatchObject({ from: 'network', unreachableSince: start });
       expect(mayFetch(outcome.robots)).toBe(false);
       expect(server.requests.length).toBeGreaterThan(before);
       pauses.push(outcome.freshFor);
-      const { from, robots, requests } = await after(moment + outcome.freshFor - 1);
+      const { from, robots, requests } = await after(time + outcome.freshFor - 1);
       expect([from, mayFetch(robots), requests]).toEqual(['cache', false, server.requests.length]);
-      moment += outcome.freshFor;
+      time += outcome.freshFor;
     }
     expect(pauses.slice(0, 3)).toEqual([firstRetry, 2 * firstRetry, 4 * firstRetry]);
     expect(pauses.at(-1)).toBe(longestRetry);
@@ -159,7 +159,7 @@ describe('a server that fails', () => {
     expect(await after(0)).toMatchObject({ from: 'network', requests: 2, unreachableSince: start });
   });
 
-  test('is forgiven when it answers', async () => {
+  test('is cleared when it answers', async () => {
     const { after, answerWith, cache, server } = await crawler({ status: 503 });
     await after(0);
     answerWith({ headers: { 'cache-control': 'max-age=60' }, body: open });
@@ -184,14 +184,14 @@ describe('a server that fails', () => {
     },
   );
 
-  test('what may not be stored is no copy', async () => {
+  test('a response that may not be stored is not a copy', async () => {
     const { after, answerWith } = await crawler({ headers: { 'cache-control': 'no-store' }, body: open });
     await after(0);
     answerWith('reset');
     expect(mayFetch((await after(hour)).robots)).toBe(false);
   });
 
-  test('that there was no file is no copy', async () => {
+  test('a missing file is not a copy', async () => {
     const { after, answerWith } = await crawler({ status: 404 });
     expect(mayFetch((await after(0)).robots)).toBe(true);
     answerWith({ status: 503 });

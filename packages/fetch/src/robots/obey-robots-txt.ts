@@ -8,18 +8,18 @@ import type { RobotsCache } from './robots-cache.js';
 
 /** What a crawler is to obey at an origin, and until when. */
 export interface ObeyedRobotsTxt extends RobotsTxtOutcome {
-  /** The time from which the server is to be asked again, in milliseconds since 1970. Not later than in a day. */
+  /** The time from which the server should be asked again, in milliseconds since 1970; at most a day from now. */
   readonly freshUntil: number;
   /** Since when the file has been unreachable; absent if it is not. */
   readonly unreachableSince?: number;
 }
 
 /**
- * Returns the robots.txt to obey at the origin of a URL, for crawlers that come back: asks the server only if it has to.
+ * Returns the robots.txt to obey at the origin of a URL, for crawlers that return: asks the server only if necessary.
  *
  * `at` is the current time, in milliseconds since 1970. A copy is used while its headers say that it is fresh, an hour if they say nothing,
  * and a day at most (RFC9309-2.4-a). A server that fails is left alone for a while, which grows with each failure or is as long as
- * Retry-After says; meanwhile the last copy holds until it is thirty days old, and without one everything is forbidden (ASK-48).
+ * Retry-After says; meanwhile the last copy applies until it is thirty days old, and without one everything is forbidden (ASK-48).
  */
 export async function obeyRobotsTxt(
   client: Client,

@@ -24,8 +24,8 @@ function freshFolder(): string {
 
 /** Makes what is under a path as old as that. */
 function age(path: string, days: number): void {
-  const moment = (Date.now() - days * day) / 1000;
-  utimesSync(path, moment, moment);
+  const written = (Date.now() - days * day) / 1000;
+  utimesSync(path, written, written);
 }
 
 const hash = (digit: string): string => digit.repeat(64);
@@ -33,8 +33,8 @@ const hash = (digit: string): string => digit.repeat(64);
 describe.skipIf(process.platform === 'win32')('old files of a text folder', () => {
   test('are removed after ninety days, with drafts that were left', async () => {
     const folder = freshFolder();
-    const draft = `${hash('b')}.json.01234567-89ab-cdef-0123-456789abcdef`;
-    const names = [`${hash('a')}.json`, draft, `${hash('c')}.json`, `${hash('d')}.json`];
+    const temporary = `${hash('b')}.json.01234567-89ab-cdef-0123-456789abcdef`;
+    const names = [`${hash('a')}.json`, temporary, `${hash('c')}.json`, `${hash('d')}.json`];
     for (const [place, name] of names.entries()) {
       writeFileSync(join(folder, name), 'x', { mode: 0o600 });
       age(join(folder, name), [91, 91, 89, -5000][place] ?? 0);
@@ -86,18 +86,18 @@ describe.skipIf(process.platform === 'win32')('old files of a text folder', () =
       age(path, 100);
     }
     await purgeFolder(folder, Date.now());
-    // Some, not all: a large folder is looked at in parts.
+    // Some, not all: a large folder is searched in parts.
     expect(readdirSync(folder)).toHaveLength(500);
     await Promise.all([1, 2, 3].map(() => purgeFolder(folder, Date.now())));
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('a folder that is not there is no failure', async () => {
+  test('a missing folder is not a failure', async () => {
     await purgeFolder(join(freshFolder(), 'none'), Date.now());
   });
 });
 
-test('a text that is too long takes the place of the one before it, and is not written', async () => {
+test('a text that is too long replaces the one before it, and is not written', async () => {
   const folder = freshFolder();
   const texts = createTextFolder(folder, 4);
   await texts.set('key', 'abcd');

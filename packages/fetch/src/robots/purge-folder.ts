@@ -4,21 +4,22 @@ import { join } from 'node:path';
 /** Limit: what was not written for this long is forgotten: three times what the thirty-day rule of RFC 9309 needs. */
 const keptFor = 90 * 24 * 60 * 60 * 1000;
 
-/** Limit: names that are read in one go. Of a larger folder, only the first ones are looked at. */
+/** Limit: names that are read at a time. Of a larger folder, only the first ones are examined. */
 const maxNames = 100_000;
 
-/** Limit: files that are looked at in one go. */
+/** Limit: files that are examined at a time. */
 const maxFiles = 1_000;
 
 /** What a text folder calls its files and the drafts of them, which a program that was killed may have left. */
 const ownName = /^[0-9a-f]{64}\.json(?:\.[0-9a-f-]{36})?$/;
 
 /**
- * Removes files of a text folder that nobody has written for a long time. Looks at some of them, from a place that chance names, so that the
- * work is small in a folder of any size and all have their turn in the end. Never rejects.
+ * Removes files of a text folder that have not been written for a long time. Examines some of them, from a random start, so that the work
+ * is small in a folder of any size and every file is examined in the end. Never rejects.
  *
- * What is not a regular file, has another name, or has other permissions than the folder's own files is left alone; so Windows, which does
- * not have such permissions, keeps all. Another program may write a file just when it is removed; then that text is lost, as any may be.
+ * What is not a regular file, has another name, or has permissions other than those of the folder's own files is left alone; so on Windows,
+ * which does not have such permissions, all files stay. A file that another program writes just as it is removed is lost, which a cache
+ * allows.
  */
 export async function purgeFolder(folder: string, now: number): Promise<void> {
   try {

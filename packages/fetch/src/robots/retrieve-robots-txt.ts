@@ -5,10 +5,10 @@ import { maxRobotsTxtBytes } from '../http/limits.js';
 import type { Answered, Failed } from '../http/outcome.js';
 import { cutShort, type FetchProblem } from '../http/problem.js';
 import type { Request } from '../http/request.js';
-import { conditionalHeaders, copyToStore, ifStorable, isPermanent, renewedCopy } from './cache-policy.js';
+import { conditionalHeaders, copyToStore, ifStorable, isPermanent, renewedCopy } from './cache-rules.js';
 import type { RobotsCopy } from './robots-cache.js';
 
-/** A robots.txt as the server or a copy gives it. */
+/** A robots.txt from the server or from a copy. */
 export interface RetrievedRobots {
   readonly retrieval: Retrieval;
   readonly problems: readonly FetchProblem[];

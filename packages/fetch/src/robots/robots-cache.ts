@@ -4,7 +4,7 @@ import type { HeaderLine } from '@heed/core';
 export interface RobotsCache {
   /** The entry for an origin, such as `https://example.com`. */
   get(origin: string): Promise<RobotsCacheEntry | undefined>;
-  /** Stores an entry in place of an earlier one. */
+  /** Stores an entry, replacing an earlier one. */
   set(origin: string, entry: RobotsCacheEntry): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export interface RobotsCacheEntry {
   readonly unreachable?: Unreachable;
 }
 
-/** How long a robots.txt has been unreachable, and when to ask again. Moments are in milliseconds since 1970, UTC. */
+/** How long a robots.txt has been unreachable, and when to ask again. Times are in milliseconds since 1970, UTC. */
 export interface Unreachable {
   /** The first failure since the server last answered. */
   readonly since: number;
@@ -30,7 +30,7 @@ export interface Unreachable {
   readonly status: number | 'no answer';
   /** When the server was asked last. */
   readonly askedAt: number;
-  /** Before this moment it is not asked again. */
+  /** Before this time it is not asked again. */
   readonly retryAt: number;
 }
 
@@ -45,7 +45,7 @@ export interface RobotsCopy {
   readonly headers: readonly HeaderLine[];
   /** The User-Agent that received this response. Others may receive another one. */
   readonly userAgent: string;
-  /** Permanent redirects led to the response. Responses behind other redirects are not stored. */
+  /** Permanent redirects led to the response. Responses after other redirects are not stored. */
   readonly isRedirected: boolean;
   /** When the server sent or last confirmed it, in milliseconds since 1970, UTC. */
   readonly fetchedAt: number;

@@ -12,15 +12,15 @@ export interface TextFolder {
   delete(key: string): Promise<void>;
 }
 
-/** Limit: texts that are written between two searches for old ones. A search looks at as many files, so a folder shrinks as fast as it grows. */
+/** Limit: texts that are written between two searches for old ones. A search examines as many files, so a folder shrinks as fast as it grows. */
 const writesPerPurge = 1_000;
 
 /**
- * Creates a place for texts in a folder. The folder is created when the first text is written. Only its owner may read it and its files,
- * since they tell which sites were visited; a folder that exists keeps its permissions.
+ * Creates a store of texts in a folder. The folder is created when the first text is written. Only its owner may read it and its files,
+ * since they show which sites were visited; a folder that exists keeps its permissions.
  *
  * Texts are written completely or not at all, so several programs may share the folder. A full disk is not a reason to stop fetching.
- * Texts of more than `maxBytes` bytes count as absent. Texts that were not written for ninety days are removed by and by. `onLoss` is called for
+ * Texts of more than `maxBytes` bytes count as absent. Texts that were not written for ninety days are removed over time. `onLoss` is called for
  * each text that could not be written.
  */
 export function createTextFolder(
@@ -39,19 +39,19 @@ export function createTextFolder(
     },
     async set(key, text) {
       const path = pathOf(folder, key);
-      // Nobody would read it, nor what was there before.
+      // It would never be read, nor would the text it replaces.
       if (Buffer.byteLength(text) > maxBytes) return removeFile(path);
-      const draft = `${path}.${randomUUID()}`;
-      // Synchronous, so that a program that handles signals is not interrupted between draft and text.
+      const temporary = `${path}.${randomUUID()}`;
+      // Synchronous, so that a program that handles signals is not interrupted between the two calls.
       try {
         makeFolder(folder, { mkdirSync, statSync, dirname }, 0o700);
-        writeFileSync(draft, text, { mode: 0o600, flag: 'wx' });
-        renameSync(draft, path);
+        writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
+        renameSync(temporary, path);
       } catch (error) {
-        removeFile(draft);
+        removeFile(temporary);
         onLoss(error);
       }
-      // In the background: whoever sets a text does not wait for it.
+      // In the background: the caller does not wait for it.
       if (written++ % writesPerPurge === 0) void purgeFolder(folder, Date.now());
     },
     async delete(key) {
@@ -76,7 +76,7 @@ function removeFile(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // If nothing can be written here, there is no draft to remove.
+    // If nothing can be written here, there is no temporary file to remove.
   }
 }
 

@@ -84,8 +84,8 @@ function bits(value: Uint8Array): Buffer {
 }
 
 /** UTCTime: YYMMDDHHMMSSZ. */
-function time(moment: Date): Buffer {
-  return tagged(0x17, `${moment.toISOString().slice(2, 19).replace(/\D/g, '')}Z`);
+function time(date: Date): Buffer {
+  return tagged(0x17, `${date.toISOString().slice(2, 19).replace(/\D/g, '')}Z`);
 }
 
 function nameOf(commonName: string): Buffer {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A port of 127.0.0.1 that nobody uses at the moment. It is below those that systems give to connections and to servers that ask for any,
- * so that none of them takes it before it is used.
+ * Returns a port of 127.0.0.1 that is free now. It is below those that systems assign to connections and to servers on port 0, so that it
+ * stays free until it is used.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

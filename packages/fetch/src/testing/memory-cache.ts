@@ -1,6 +1,6 @@
 import type { RobotsCache, RobotsCacheEntry } from '../robots/robots-cache.js';
 
-/** A cache in memory whose entries a test can look at. */
+/** A cache in memory whose entries a test can examine. */
 export function memoryCache(): RobotsCache & { readonly entries: Map<string, RobotsCacheEntry> } {
   const entries = new Map<string, RobotsCacheEntry>();
   return {

@@ -81,7 +81,7 @@ export function startReset(): Promise<LocalServer> {
   });
 }
 
-/** Sends one header of so many bytes. */
+/** Sends one header of this number of bytes. */
 export function startLongHeaders(bytes: number): Promise<LocalServer> {
   return startRaw(`HTTP/1.1 200 OK\r\nX-Long: ${'a'.repeat(bytes)}\r\nContent-Length: 0\r\n\r\n`);
 }

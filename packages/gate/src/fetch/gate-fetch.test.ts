@@ -63,7 +63,7 @@ describe('is otherwise like fetch', () => {
     expect(pagesAsked(site).length).toBe(path === '/to/itself' ? 21 : 1);
   });
 
-  test('leaves redirects alone if told to', async () => {
+  test('leaves redirects alone on request', async () => {
     const { site } = await exampleSites();
     const fetch = gateFetch(testGate());
     expect((await fetch(`${site.origin}/to/closed`, { redirect: 'manual' })).status).toBe(302);
@@ -71,7 +71,7 @@ describe('is otherwise like fetch', () => {
     expect(pagesAsked(site)).toEqual(['/to/closed', '/to/closed']);
   });
 
-  /** What fetch does by itself, and what it does behind a gate, seen by the server. */
+  /** What plain fetch does, and what it does with a gate, as the server sees it. */
   test.each([301, 302, 303, 307, 308])('sends the same requests after a redirect with %i', async (status) => {
     const target = await openDuringTest(startHttp((_, response) => sendReply(response, {})));
     const seen: string[][] = [];
@@ -154,7 +154,7 @@ describe('is otherwise like fetch', () => {
     await expect(gateFetch(testGate())('ftp://127.0.0.1/')).rejects.toBeInstanceOf(Error);
   });
 
-  test('uses the fetch that it is given', async () => {
+  test('uses the fetch of the caller', async () => {
     const { site } = await exampleSites();
     const urls: string[] = [];
     const fetch = gateFetch(testGate(), (input, init) => {

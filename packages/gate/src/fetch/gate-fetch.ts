@@ -4,18 +4,17 @@ import { paceOf } from '../requests/pace.js';
 import { isRedirect, nextStep, type Step } from '../requests/redirect.js';
 import { rememberResponse } from './judged-response.js';
 
-/** What `fetch` is: the one of Node, of undici, or any other that takes and gives the same. */
+/** The type of `fetch`: that of Node, of undici, or any other with the same parameters and result. */
 export type Fetch = typeof globalThis.fetch;
 
 /** Limit: redirects to follow. The Fetch Standard says twenty. */
 const maxRedirects = 20;
 
 /**
- * A `fetch` that sends no request that the gate's agent may not make: neither the first nor one that a redirect leads to. Then it
- * rejects with a `DeniedError`.
+ * Returns a `fetch` that sends only requests that the gate's agent may make, redirects included. Otherwise it rejects with a `DeniedError`.
  *
- * It follows redirects by itself, one by one, so that each is asked about. It sends the gate's agent as `User-Agent` unless the
- * program sets another. Requests wait for the pauses that their sites ask for, unless `delay` says otherwise.
+ * It follows redirects itself, one by one, so that each is asked about. It sends the gate's agent as `User-Agent` unless the
+ * program sets another. Requests wait for the delays that their sites ask for, unless `delay` says otherwise.
  */
 export function gateFetch(gate: Gate, fetch: Fetch = globalThis.fetch, options: PaceOptions = {}): Fetch {
   const admit = createAdmission(gate, options);
@@ -29,7 +28,7 @@ export function gateFetch(gate: Gate, fetch: Fetch = globalThis.fetch, options: 
     for (let redirects = 0; ; redirects++) {
       await admit(step.url, signal ?? undefined);
       const { url, method, headers } = step;
-      // A Request goes out as it is: its body can be read only once.
+      // A Request is sent unchanged: its body can be read only once.
       const isGiven = redirects === 0 && request !== undefined;
       const rest = isGiven ? {} : { method, body: step.body };
       const response = await fetch(isGiven ? request : url, { ...settings, headers: [...headers], ...rest });
@@ -40,7 +39,7 @@ export function gateFetch(gate: Gate, fetch: Fetch = globalThis.fetch, options: 
         rememberResponse(response, { gate, url, status: response.status, headers: response.headers });
         return response;
       }
-      // Frees the connection. Nobody reads the body of a redirect.
+      // Frees the connection. The body of a redirect is never read.
       await response.body?.cancel();
       if (redirects === maxRedirects) throw new TypeError(`${url} is redirected more than ${maxRedirects} times.`);
       step = nextStep(step, response.status, location);

@@ -12,15 +12,15 @@ import {
 
 const judgedResponses = new WeakMap<Response, Judged>();
 
-/** Remembers by which gate a response is to be judged, for as long as somebody holds the response. */
+/** Remembers which gate judges a response, for as long as the response exists. */
 export function rememberResponse(response: Response, judged: Judged): void {
   judgedResponses.set(response, judged);
 }
 
 /**
- * What may be done with a response of a gated `fetch`, by its headers. The body is not touched; a program that has read it can pass it.
+ * Returns what may be done with a response of a gated `fetch`, by its headers. The body is not touched; a program that has read it can pass it.
  *
- * `Headers` joins the lines of a field, so rules that are told apart only by their lines are read as one list.
+ * `Headers` joins the lines of a field, so rules that only their lines separate are read as one list.
  */
 export async function judgementOf(response: Response, options?: ResponseJudgeOptions): Promise<Judgement> {
   return judge(judgedBy(response), options);
@@ -38,7 +38,6 @@ export async function readJudged(response: Response, options: ReadOptions = {}):
 
 function judgedBy(response: Response): Judged {
   const judged = judgedResponses.get(response);
-  if (judged === undefined)
-    throw new TypeError('This response did not come from a gated fetch; a clone does not count.');
+  if (judged === undefined) throw new TypeError('This response is not from a gated fetch; a clone does not count.');
   return judged;
 }

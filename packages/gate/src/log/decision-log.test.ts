@@ -68,7 +68,7 @@ describe('a log of decisions', () => {
     expect(stream.listenerCount('drain') + stream.listenerCount('error')).toBeLessThan(2);
   });
 
-  test('goes on under its name when the file was moved away', async () => {
+  test('continues under its name after the file was moved', async () => {
     const file = join(place, 'moved.ndjson');
     const log = createDecisionLog(file);
     await log.write(recordOf('https://example.com/1'));
@@ -111,14 +111,14 @@ describe('a log of decisions', () => {
     await expect(log.write(recordOf('https://example.com/'))).rejects.toThrow(/it is closed/);
   });
 
-  test('says that its stream was destroyed while somebody waited for it', async () => {
+  test('says that its stream was destroyed during a wait for it', async () => {
     const stream = new PassThrough({ highWaterMark: 1 });
     const writing = createDecisionLog(stream).write(recordOf('https://example.com/'));
     stream.destroy();
     await expect(writing).rejects.toThrow(/closed too early/);
   });
 
-  test('begins a line of its own behind half a line', async () => {
+  test('begins a separate line after half a line', async () => {
     const file = join(place, 'half.ndjson');
     writeFileSync(file, '{"decision_id":"ha');
     const log = createDecisionLog(file);
@@ -129,7 +129,7 @@ describe('a log of decisions', () => {
     expect(JSON.parse(whole ?? '')).toMatchObject({ decision_id: 'https://example.com/1' });
   });
 
-  test.skipIf(!existsSync('/dev/full'))('tells of a full disk, and can be opened again', async () => {
+  test.skipIf(!existsSync('/dev/full'))('reports a full disk, and can be opened again', async () => {
     const log = createDecisionLog('/dev/full');
     await log.write(recordOf('https://example.com/1')).catch(() => undefined);
     await expect(log.reopen()).rejects.toThrow(/ENOSPC/);
@@ -137,7 +137,7 @@ describe('a log of decisions', () => {
     await expect(log.close()).rejects.toThrow(/ENOSPC/);
   });
 
-  test('goes on when it is opened again where it can be written', async () => {
+  test('continues after it is opened again where it can be written', async () => {
     const folder = join(place, 'later');
     const log = createDecisionLog(join(folder, 'log.ndjson'));
     await expect(log.write(recordOf('https://example.com/1'))).rejects.toThrow(/ENOENT/);
@@ -148,7 +148,7 @@ describe('a log of decisions', () => {
     expect(linesOf(readFileSync(join(folder, 'log.ndjson'), 'utf8'))).toHaveLength(1);
   });
 
-  test.each([undefined, '', 1, {}])('wants a file or a stream, not %j', (target) => {
+  test.each([undefined, '', 1, {}])('requires a file or a stream, not %j', (target) => {
     expect(() => createDecisionLog(target as string)).toThrow(TypeError);
   });
 });
@@ -175,7 +175,7 @@ describe('masking', () => {
     expect(JSON.stringify(record.question)).not.toMatch(/token|secret|word/);
   });
 
-  test('nothing behind the question mark of any URL is left', () => {
+  test('nothing after the question mark of any URL is left', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
         const masked = new URL(maskedUrl(url));

@@ -8,22 +8,22 @@ import { withMaskedQueries } from './mask-queries.js';
 /** Writes decisions, one line each. */
 export interface DecisionLog {
   /**
-   * Writes a decision. Settles when the next one may come, so that whoever waits for it is slowed down by a slow disk and fills no memory.
+   * Writes a decision. Resolves when the log can accept the next one, so that a slow disk slows the caller down instead of filling memory.
    * Rejects if the log cannot be written, or is closed: a decision that should be on record must not get lost silently.
    */
   readonly write: (record: DecisionRecord) => Promise<void>;
   /**
-   * Opens the file again under its name, after another program has moved it away. Does nothing for a stream. Rejects if something before
-   * could not be written; what comes later is written again, if it can be.
+   * Opens the file again under its name, after another program has moved it away. Does nothing for a stream. Rejects if an earlier decision
+   * could not be written; later ones are written again, if possible.
    */
   readonly reopen: () => Promise<void>;
-  /** Settles when everything is written. A stream that was given stays open. */
+  /** Resolves when everything is written. A stream of the caller stays open. */
   readonly close: () => Promise<void>;
 }
 
 /** How to write decisions. */
 export interface DecisionLogOptions {
-  /** Leaves out the query strings of URLs, and what else addresses tell about people. Such lines cannot be asked again. */
+  /** Leaves out the query strings of URLs, and other parts of addresses that identify people. Such lines cannot be asked again. */
   readonly mask?: boolean;
 }
 
@@ -45,17 +45,17 @@ export interface DecisionLogOptions {
 export function createDecisionLog(target: string | Writable, options: DecisionLogOptions = {}): DecisionLog {
   const { mask = false, ...others } = options;
   const [unknown] = Object.keys(others);
-  // One that is misspelt would be ignored, and the log would tell what was to be masked.
+  // A misspelt option would be ignored, and the log would contain what should be masked.
   if (unknown !== undefined) throw new TypeError(`createDecisionLog: "${unknown}" is not an option: use mask.`);
   const isFile = typeof target === 'string';
   if (isFile ? target === '' : typeof target?.write !== 'function') {
-    throw new TypeError('createDecisionLog: name a file, or give a stream that can be written.');
+    throw new TypeError('createDecisionLog: pass the name of a file, or a writable stream.');
   }
   let failure: Error | undefined;
   const open = (): Writable => {
     const stream = isFile ? createWriteStream(target, { flags: 'a', mode: 0o600 }) : target;
     stream.on('error', fail);
-    // Else the first decision would be lost with the half of another.
+    // Otherwise the first decision would be lost with half of another.
     if (isFile && endsWithinLine(target)) stream.write('\n');
     return stream;
   };
@@ -65,7 +65,7 @@ export function createDecisionLog(target: string | Writable, options: DecisionLo
   let stream = open();
   const end = async (ending: Writable): Promise<void> => {
     if (isFile) ending.end();
-    // What is still to be written of a stream that others use is behind an empty write.
+    // An empty write completes after everything that is still pending in a shared stream.
     await (isFile ? promisify(finished)(ending) : promisify((done: () => void) => ending.write('', done))()).catch(
       fail,
     );
@@ -79,7 +79,7 @@ export function createDecisionLog(target: string | Writable, options: DecisionLo
       const to = stream;
       // Such a stream never says that it takes more.
       if (to.writable === false) fail(to.errored ?? new Error('it is closed'));
-      // Whether a file can be opened is known only behind that.
+      // Whether a file can be opened is known only after that.
       else if (!to.write(line) || (isFile && (to as WriteStream).pending)) await taken(to);
       if (to.destroyed && !to.writableFinished) fail(to.errored ?? new Error('it was closed too early'));
       if (failure !== undefined) throw failure;
@@ -98,11 +98,11 @@ export function createDecisionLog(target: string | Writable, options: DecisionLo
   };
 }
 
-/** Does a file end within a line, as one does whose writer was killed or had no more space? */
+/** Does a file end within a line, because its writer was killed or had no more space? */
 function endsWithinLine(file: string): boolean {
   try {
     const found = statSync(file);
-    // A pipe or a device has no end to look at.
+    // A pipe or a device has no end to read.
     if (!found.isFile() || found.size === 0) return false;
     const opened = openSync(file, 'r');
     try {
@@ -112,7 +112,7 @@ function endsWithinLine(file: string): boolean {
       closeSync(opened);
     }
   } catch {
-    // Not there yet, or only to be written.
+    // Not there yet, or write-only.
     return false;
   }
 }

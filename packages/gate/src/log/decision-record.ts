@@ -1,8 +1,8 @@
 import type { Answer, Question, Refusal, WhenUnseen, WhenUnstated } from '@heed/core';
 
 /**
- * One decision, as one line of a log. It has the whole question, with the texts that were known, so `heed ask --replay` can ask again
- * and tell whether the answer is still the same.
+ * One decision, as one line of a log. It has the whole question, with the texts that were known, so `heed ask --replay` can ask again and
+ * report whether the answer is still the same.
  */
 export interface DecisionRecord {
   /** A name for the decision that no other has. */

@@ -3,9 +3,9 @@ import type { DecisionRecord } from './decision-record.js';
 import { mask, maskedUrl } from './masked-url.js';
 
 /**
- * The record without what addresses often tell about people: the query and the fragment of the URL, with user and password, the search of
- * the question, and the views, which hold links. A record that had any of it is marked, because the question that it has left may have
- * another answer. Texts of the site are kept as they are.
+ * Returns the record without the parts of addresses that often identify people: the query and the fragment of the URL, with user and
+ * password, the search of the question, and the views, which hold links. A record that had any of it is marked, because the remaining
+ * question may have another answer. Texts of the site stay unchanged.
  */
 export function withMaskedQueries(record: DecisionRecord): DecisionRecord {
   const { question, answer } = record;

@@ -1,11 +1,11 @@
-/** What is written in place of what is masked. */
+/** What replaces the masked parts. */
 export const mask = '[masked]';
 
 /**
- * A URL without what may be personal: its query, its fragment, and a user with a password. That there was something stays to be seen.
+ * Returns a URL without its personal parts: its query, its fragment, and a user with a password. A mark shows that there was something.
  *
- * A text that is not a URL may hold anything, and everything behind the first `?`, `#` or before an `@` of the host is cut. Where the host
- * begins is said by the URL Standard: behind any number of slashes, forward or backward, and tabs and line ends are passed over.
+ * A text that is not a URL may hold anything, so everything after the first `?` or `#`, or before an `@` of the host, is cut. The URL
+ * Standard says where the host begins: after any number of slashes, forward or backward, and tabs and line ends are ignored.
  */
 export function maskedUrl(url: string): string {
   const withoutUser = url.replace(/[\t\n\r]/g, '').replace(/^((?:[^:/\\?#]*:)?[/\\]*)[^/\\?#]*@/, `$1${mask}@`);

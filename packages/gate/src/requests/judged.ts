@@ -13,13 +13,13 @@ export interface Judged {
   readonly headers: Iterable<HeaderLine>;
 }
 
-/** What to look at beside the headers. */
+/** What to read besides the headers. */
 export interface ResponseJudgeOptions extends JudgeOptions {
   /** The body, if the program has read it. Without it, nothing is known of what the page says. */
   readonly body?: GivenBody;
 }
 
-/** How to read a body and what to look at in it. */
+/** How to read a body and what to check in it. */
 export interface ReadOptions extends JudgeOptions {
   /** The most bytes to read. Default: `maxPageBytes` of `@heed/fetch`, 16 MiB. */
   readonly maxBytes?: number;

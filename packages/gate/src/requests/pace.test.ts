@@ -9,33 +9,33 @@ import { testGate } from './testing/example-sites.js';
 
 const site = (robots: string) => openDuringTest(startRoutes({ '/robots.txt': robots, '/a': 'a', '/b': 'b' }));
 
-/** Moments at which pages were requested, as the client saw it: between two clocks there is the network. */
+/** The times at which pages were requested, as the client saw it: between two clocks there is the network. */
 async function starts(origin: string, count: number): Promise<number[]> {
-  const moments: number[] = [];
+  const times: number[] = [];
   const fetch = gateFetch(
     testGate(),
     (input, init) => {
-      moments.push(performance.now());
+      times.push(performance.now());
       return globalThis.fetch(input, init);
     },
     { delay: 'obey' },
   );
   await Promise.all(Array.from({ length: count }, (_, at) => fetch(`${origin}/a?${at}`)));
-  return moments;
+  return times;
 }
 
 test.each([
   ['Crawl-delay: 0.2', 200],
   ['Request-rate: 10/2', 200],
   ['Crawl-delay: 0.1\nRequest-rate: 1/0.2s', 100],
-])('requests at the same time begin apart: %s', async (line, delay) => {
+])('simultaneous requests are spaced: %s', async (line, delay) => {
   const { origin } = await site(`User-agent: *\n${line}\n`);
-  const moments = await starts(origin, 4);
+  const times = await starts(origin, 4);
   // A busy machine may hold one request up between its turn and this clock, so half a delay is left open.
-  for (let at = 1; at < moments.length; at++) {
-    expect((moments[at] ?? 0) - (moments[at - 1] ?? 0)).toBeGreaterThan(delay / 2);
+  for (let at = 1; at < times.length; at++) {
+    expect((times[at] ?? 0) - (times[at - 1] ?? 0)).toBeGreaterThan(delay / 2);
   }
-  expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThan(2.5 * delay);
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(2.5 * delay);
 });
 
 test('every adapter of a gate shares its pace, and each origin has its own', async () => {
@@ -56,7 +56,7 @@ test('with delay "ignore" no request waits', async () => {
   expect((await fetch(`${origin}/b`)).status).toBe(200);
 });
 
-test('whoever gives up does not keep others from their turn', async () => {
+test('an aborted request does not block the others', async () => {
   const { origin } = await site('User-agent: *\nCrawl-delay: 0.2');
   const pace = paceOf(testGate());
   const check = () => Promise.resolve();
@@ -84,15 +84,15 @@ test('a request that was held up after its turn holds the next one up', async ()
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect(await pace.claim(`${origin}/b`)).toBe(0);
   const order: string[] = [];
-  const moments: number[] = [];
+  const times: number[] = [];
   const begin = (name: string) =>
     pace.begin(`${origin}/${name}`).then(() => {
       order.push(name);
-      moments.push(performance.now());
+      times.push(performance.now());
     });
   await Promise.all([begin('a'), begin('b')]);
   expect(order).toEqual(['a', 'b']);
-  expect((moments[1] ?? 0) - (moments[0] ?? 0)).toBeGreaterThan(100);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(100);
   expect(await pace.claim(`${origin}/c`)).toBeGreaterThan(0);
 });
 
@@ -107,7 +107,7 @@ test('a fetch that waits can be aborted at once', async () => {
   expect(server.requests.filter(({ url }) => url === '/b')).toEqual([]);
 });
 
-test('nobody waits for ever', async () => {
+test('no request waits for ever', async () => {
   const server = await site('User-agent: *\nCrawl-delay: 999999999');
   const error = await gateFetch(testGate(), globalThis.fetch, { delay: 'obey' })(`${server.origin}/a`).catch((e) => e);
   expect(error).toBeInstanceOf(DelayError);
@@ -141,6 +141,6 @@ test.each([
   expect(() => createAdmission(testGate(), options as object)).toThrow(sentence);
 });
 
-test('a gate has to be given', () => {
+test('a gate is required', () => {
   expect(() => createAdmission(undefined as never)).toThrow('Pass a gate');
 });

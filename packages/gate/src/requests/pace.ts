@@ -3,7 +3,7 @@ import type { Gate } from '../gate.js';
 
 const paces = new WeakMap<Gate, Pace>();
 
-/** Returns the pace of a gate. All that request through one gate share it, by whatever adapter, and so does what the gate itself fetches. */
+/** Returns the pace of a gate. All requests through one gate share it, in every adapter, and so do those of the gate itself. */
 export function paceOf(gate: Gate): Pace {
   return (
     paces.get(gate) ??

@@ -46,7 +46,7 @@ export function nextStep<Body>(step: Step<Body>, status: number, location: strin
 }
 
 function locationUrl(location: string, base: string): URL {
-  // Header values come with one character for each byte. Servers that do not escape their URLs mean UTF-8.
+  // Header values come with one character for each byte. Servers that do not escape their URLs use UTF-8.
   const text = Buffer.from(location, 'latin1').toString();
   if (!URL.canParse(text, base)) throw new TypeError(`${base} redirects to an address that is not a URL.`);
   const url = new URL(text, base);

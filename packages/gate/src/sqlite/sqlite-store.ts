@@ -2,7 +2,7 @@ import { chmodSync, existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Store } from '@heed/sites';
 
-/** A store in an SQLite file, which is to be closed. */
+/** A store in an SQLite file, which the caller closes. */
 export interface SqliteStore extends Store {
   /** Closes the file. After that, the store acts as an empty one. */
   close(): void;
@@ -24,11 +24,11 @@ const keptFor = 90 * 24 * 60 * 60 * 1000;
 const maxTries = 20;
 
 /**
- * Opens a store in an SQLite file, or makes the file. Several programs may use it at the same time. Texts that are deleted are overwritten, not only
- * unlinked, and only its owner may read a file that is made, since they tell which sites were visited.
+ * Opens a store in an SQLite file, or creates the file. Several programs may use it at the same time. Texts that are deleted are
+ * overwritten, not only unlinked, and only its owner may read a created file, since they show which sites were visited.
  *
- * Throws an Error if the file cannot be opened or is not such a store. After that nothing throws: what cannot be read counts as
- * absent, and what cannot be written is dropped.
+ * Throws an Error if the file cannot be opened or is not such a store. After that nothing throws: values that cannot be read count as
+ * absent, and values that cannot be written are dropped.
  */
 export function createSqliteStore(file: string): SqliteStore {
   if (typeof file !== 'string' || file === '') throw new TypeError('createSqliteStore: name a file.');
@@ -43,7 +43,7 @@ export function createSqliteStore(file: string): SqliteStore {
     },
     delete: async (key) => {
       orNothing(() => {
-        // What the log of changes still holds of it goes with the checkpoint.
+        // The checkpoint removes what the write-ahead log still holds of it.
         if (remove.run(key).changes > 0) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       });
     },
@@ -79,7 +79,7 @@ function openOnce(file: string): DatabaseSync {
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
   const database = new DatabaseSync(file);
   try {
-    // SQLite gives its files beside it the same permissions. One that exists keeps what it has; one in memory never exists.
+    // SQLite creates its auxiliary files with the same permissions. An existing file keeps its own; one in memory never exists.
     if (isMissing && existsSync(file)) chmodSync(file, 0o600);
     database.exec(`PRAGMA busy_timeout = ${busyTimeout}; PRAGMA secure_delete = ON; PRAGMA synchronous = NORMAL`);
     database.exec('BEGIN IMMEDIATE');

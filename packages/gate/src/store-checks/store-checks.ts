@@ -7,7 +7,7 @@ export interface StoreCheck {
   readonly name: string;
   /**
    * Rejects with an AssertionError if the store does not. `openStore` opens a store on what earlier calls of it in the same check have
-   * written, if the store lasts, and an empty one in the first call. Whoever opens stores closes them.
+   * written, if the store lasts, and an empty one in the first call. The caller closes the stores that it opens.
    */
   readonly run: (openStore: () => Store | Promise<Store>) => Promise<void>;
 }
@@ -32,20 +32,20 @@ export const storeChecks: readonly StoreCheck[] = [
     name: 'has nothing under a key that was never set',
     run: async (openStore) => {
       const store = await openStore();
-      assert.equal(await store.get('robots.txt https://nobody.example'), undefined);
-      assert.equal(await store.delete('robots.txt https://nobody.example'), undefined);
+      assert.equal(await store.get('robots.txt https://absent.example'), undefined);
+      assert.equal(await store.delete('robots.txt https://absent.example'), undefined);
     },
   },
   {
-    name: 'gives back what was set, each under its own key',
+    name: 'returns what was set, each under its own key',
     run: async (openStore) => {
       const store = await openStore();
-      for (const [place, key] of oddKeys.entries()) await store.set(key, `value ${place}`);
-      for (const [place, key] of oddKeys.entries()) assert.equal(await store.get(key), `value ${place}`, key);
+      for (const [index, key] of oddKeys.entries()) await store.set(key, `value ${index}`);
+      for (const [index, key] of oddKeys.entries()) assert.equal(await store.get(key), `value ${index}`, key);
     },
   },
   {
-    name: 'gives back every text as it was',
+    name: 'returns every text unchanged',
     run: async (openStore) => {
       const store = await openStore();
       for (const value of oddValues) {
@@ -55,14 +55,14 @@ export const storeChecks: readonly StoreCheck[] = [
     },
   },
   {
-    name: 'gives back a long text whole, or not at all',
+    name: 'returns a long text whole, or not at all',
     run: async (openStore) => {
       const store = await openStore();
       const value = `{"body":"${'Disallow: /é/ '.repeat(500_000)}"}`;
       await store.set('key', 'short');
       await store.set('key', value);
       const found = await store.get('key');
-      // Neither its beginning nor what was there before.
+      // Neither its beginning nor the previous text.
       assert.ok(found === undefined || found === value, 'another text than the one that was set last');
     },
   },
@@ -91,17 +91,17 @@ export const storeChecks: readonly StoreCheck[] = [
     },
   },
   {
-    name: 'takes many calls at the same time, and gives whole values',
+    name: 'accepts many calls at the same time, and returns whole values',
     run: async (openStore) => {
       const store = await openStore();
-      const values = Array.from({ length: 50 }, (_, place) => String(place).repeat(1000 + place));
-      await Promise.all(values.map((value, place) => store.set(`key ${place % 5}`, value)));
-      for (let place = 0; place < 5; place++) {
-        const found = await store.get(`key ${place}`);
-        assert.ok(found !== undefined && values.includes(found), 'a value that nobody set');
+      const values = Array.from({ length: 50 }, (_, index) => String(index).repeat(1000 + index));
+      await Promise.all(values.map((value, index) => store.set(`key ${index % 5}`, value)));
+      for (let index = 0; index < 5; index++) {
+        const found = await store.get(`key ${index}`);
+        assert.ok(found !== undefined && values.includes(found), 'a value that was never set');
       }
-      await Promise.all(values.map((value, place) => store.set(`own ${place}`, value)));
-      const found = await Promise.all(values.map((_, place) => store.get(`own ${place}`)));
+      await Promise.all(values.map((value, index) => store.set(`own ${index}`, value)));
+      const found = await Promise.all(values.map((_, index) => store.get(`own ${index}`)));
       assert.deepEqual(found, values);
     },
   },

@@ -10,7 +10,7 @@ import { createFolderStore } from './folder-store.js';
 /** A store as a Map, by the words of the interface. */
 type Model = Map<string, string>;
 
-/** What opens a store at a place again and again, and what closes it. */
+/** Opens a store at a path again and again, and closes it. */
 interface Kind {
   readonly open: (place: string) => Store;
   readonly close?: (store: Store) => void;
@@ -44,7 +44,7 @@ const call = fc.oneof(
   fc.record({ call: fc.constant('get' as const), key }),
   fc.record({ call: fc.constant('set' as const), key, value: text }),
   fc.record({ call: fc.constant('delete' as const), key }),
-  // The store is closed, if it can be, and opened again; or a second one is opened beside it.
+  // The store is closed, if it can be, and opened again; or a second one is opened next to it.
   fc.record({ call: fc.constant('open again' as const), key }),
 );
 
@@ -79,7 +79,7 @@ describe.each(Object.entries(kinds))('a store in %s', (name, { open, close }) =>
     );
   });
 
-  test('never rejects, whatever it is fed, and keeps what the interface lets it be fed', async () => {
+  test('never rejects, for any input, and keeps all valid input', async () => {
     // Code units by themselves: half characters and NUL too.
     const unit = fc.oneof(fc.constantFrom(0, 0xd800, 0xdfff, 0xfeff), fc.nat(0xffff));
     const any = fc.array(unit, { maxLength: 30 }).map((units) => String.fromCharCode(...units));

@@ -27,7 +27,7 @@ function openSqlite(file: string): Store {
   return store;
 }
 
-/** What opens each kind of store, again and again on the same place. */
+/** Opens each kind of store, again and again at the same path. */
 const openers: Readonly<Record<string, () => () => Store>> = {
   memory: () => {
     const store = createMemoryStore();
@@ -102,14 +102,14 @@ describe('a store in memory', () => {
     expect(await store.get('c')).toBe('1234');
   });
 
-  test('wants a number', () => {
+  test('requires a number', () => {
     expect(() => createMemoryStore({ maxLength: Number.NaN })).toThrow(TypeError);
     expect(() => createMemoryStore({ maxLength: '1' as unknown as number })).toThrow(TypeError);
   });
 });
 
 describe('a store in a folder', () => {
-  test('wants a folder', () => {
+  test('requires a folder', () => {
     expect(() => createFolderStore('')).toThrow(TypeError);
     expect(() => createFolderStore(undefined as unknown as string)).toThrow(TypeError);
   });
@@ -150,7 +150,7 @@ describe('a store in SQLite', () => {
     expect(() => createSqliteStore(file)).toThrow(/^createSqliteStore: .*(is not a store of heed|cannot be opened)/);
   });
 
-  test('wants a file', () => {
+  test('requires a file', () => {
     expect(() => createSqliteStore('')).toThrow(TypeError);
   });
 

@@ -77,7 +77,7 @@ describe('asks before each request', () => {
     expect((await judgementOf({ context })).url).toBe(`${other.origin}/open`);
   });
 
-  test('composed in the wrong order, no redirect leaves unasked, whatever stands in between', async () => {
+  test('composed in the wrong order, no redirect is followed without asking, with any other interceptor in between', async () => {
     const { site } = await exampleSites();
     const redirect = interceptors.redirect({ maxRedirections: 5 });
     for (const between of [[], [interceptors.dump()], [interceptors.cache()], [interceptors.retry()]]) {
@@ -106,7 +106,7 @@ describe('asks before each request', () => {
     await expect(asking).rejects.toMatchObject({ url: `${site.origin}/closed/page` });
   });
 
-  test('the site is the one that the Host header names, as behind the DNS interceptor', async () => {
+  test('the site is the one that the Host header names, as after the DNS interceptor', async () => {
     const { site } = await exampleSites();
     const named = `http://localhost:${site.port}`;
     for (const order of ['inside', 'outside']) {
@@ -137,7 +137,7 @@ describe('asks before each request', () => {
     expect((await fetch(`${site.origin}/to/open`, { dispatcher })).status).toBe(200);
   });
 
-  test('a Client has to be told its origin', async () => {
+  test('a Client requires its origin', async () => {
     const { site } = await exampleSites();
     const client = new Client(site.origin);
     onTestFinished(() => client.destroy());
@@ -253,7 +253,7 @@ describe('hands everything else on', () => {
     body.pipe(through);
     await once(through, 'readable');
     for (let turn = 0; turn < 100; turn++) await setImmediate();
-    // What nobody reads has not been sent: sockets on both sides hold a few megabytes at most.
+    // What is not read has not been sent: sockets on both sides hold a few megabytes at most.
     expect(response?.writableFinished).toBe(false);
     let received = 0;
     for await (const chunk of through) received += chunk.length;

@@ -14,11 +14,11 @@ export interface InterceptorOptions extends PaceOptions {
 }
 
 /**
- * An interceptor that sends no request that the gate's agent may not make: it fails with a `DeniedError` instead.
+ * Returns an interceptor that sends only requests that the gate's agent may make; others fail with a `DeniedError`.
  *
- * Compose it before undici's redirect and retry interceptors, `agent.compose(gateInterceptor(gate), interceptors.redirect())`: what
- * is composed later stands further out, so each step of a redirect comes through the gate. Composed the other way round, no redirect is
- * followed, and the redirect itself is the response.
+ * Compose it before undici's redirect and retry interceptors, `agent.compose(gateInterceptor(gate), interceptors.redirect())`: what is
+ * composed later is further out, so each step of a redirect passes the gate. In the other order, no redirect is followed, and the redirect
+ * itself is the response.
  *
  * It sends the gate's agent as `User-Agent` unless the request has another.
  */
@@ -30,14 +30,14 @@ export function gateInterceptor(gate: Gate, options: InterceptorOptions = {}): D
     const target = requestTarget(request, defaultOrigin, headerValue(headers, 'host'));
     if (headerValue(headers, 'user-agent') === undefined) headers.push('user-agent', gate.agent);
     const { query: _, ...rest } = request;
-    // What undici's interceptor for redirects would follow further in, nobody could ask about.
+    // A redirect that undici's interceptor followed further in would not be asked about.
     const sent = { ...rest, path: target.path, headers: headers as string[], maxRedirections: 0 };
     const note: Note = { gate, url: target.url, status: 0, rawHeaders: [] };
     const waiting = createWaitingController((reason) => handler.onResponseError?.(waiting, reason));
-    // Handlers can abort from here on, not only when robots.txt has come.
+    // Handlers can abort from here on, not only when robots.txt has arrived.
     handler.onRequestStart?.(waiting, { [noteKey]: note });
     if (waiting.aborted) return true;
-    // Only a place in a queue has to be given up. Whoever aborts is told at once, and what the gate says then is ignored.
+    // Only a place in a queue has to be released. An abort is reported at once, and a later answer of the gate is ignored.
     admit(target.url, options.delay === 'ignore' ? undefined : waiting.signal).then(
       () => dispatchOrFail(dispatch, sent, noting(handler, note, waiting), waiting),
       (error) => waiting.aborted || handler.onResponseError?.(waiting, error),
@@ -68,7 +68,7 @@ function noting(
 ): Dispatcher.DispatchHandler {
   return {
     onRequestStart(controller, context) {
-      // A redirect that something else further in follows behind the gate's back. Its request has not left yet.
+      // A redirect that another interceptor further in follows without asking. Its request has not been sent yet.
       if (context?.history?.length > 0) return controller.abort(new TypeError(wrongOrder));
       handler.onRequestStart?.(controller, { ...context, [noteKey]: note });
       if (waiting.paused) controller.pause();
@@ -86,4 +86,5 @@ function noting(
   };
 }
 
-const wrongOrder = 'A redirect was not followed, because nobody asked the gate: compose the gate before the redirects.';
+const wrongOrder =
+  'A redirect was not followed, because the gate was not asked: compose the gate before the redirects.';

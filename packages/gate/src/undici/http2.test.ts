@@ -8,7 +8,7 @@ import { makeCertificate } from '../../../fetch/src/testing/certificate.js';
 import { testGate } from '../requests/testing/example-sites.js';
 import { DeniedError, gateInterceptor, judgementOf, readJudged } from './index.js';
 
-/** A site over HTTP/2 for the running test, and a gated dispatcher that speaks it. */
+/** A site over HTTP/2 for the running test, and a gated dispatcher for it. */
 async function siteOverHttp2() {
   const authority = makeCertificate();
   const { cert, key } = makeCertificate({ hosts: ['127.0.0.1'], signedBy: authority });

@@ -12,7 +12,7 @@ import {
   type ResponseJudgeOptions,
 } from '../requests/judged.js';
 
-/** What undici gives for a response: that of `request`, or what the functions of `stream` and `pipeline` are called with. */
+/** What undici has for a response: that of `request`, or the argument of the functions of `stream` and `pipeline`. */
 export type InterceptedResponse = Pick<Dispatcher.ResponseData<unknown>, 'context'>;
 
 /** What the interceptor notes of a request, and then of its response. undici hands it on in the context of the response. */
@@ -49,7 +49,7 @@ export async function readJudged(
 
 function judgedBy({ context }: InterceptedResponse): Judged {
   const note = (context as { readonly [noteKey]?: Note } | null)?.[noteKey];
-  if (note === undefined) throw new TypeError('This response did not come through a gate interceptor.');
+  if (note === undefined) throw new TypeError('This response did not pass a gate interceptor.');
   const { gate, url, status, rawHeaders } = note;
   return { gate, url, status, headers: headerLines(rawHeaders) };
 }

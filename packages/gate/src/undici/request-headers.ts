@@ -13,7 +13,7 @@ export function flatHeaders(headers: Headers): (string | string[])[] {
   return flat;
 }
 
-/** The first value of a header, whose name is given in lower case. */
+/** Returns the first value of a header, by its name in lower case. */
 export function headerValue(flat: readonly (string | string[])[], name: string): string | undefined {
   for (let at = 0; at + 1 < flat.length; at += 2) {
     if (String(flat[at]).toLowerCase() === name) return [flat[at + 1]].flat()[0];

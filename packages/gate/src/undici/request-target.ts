@@ -10,10 +10,10 @@ export interface RequestTarget {
 }
 
 /**
- * The target of a request. Its path is sent as the URL has it, without dot segments, so that what is asked about is what is sent.
+ * Returns the target of a request. Its path is sent as in the URL, without dot segments, so that the URL in question is the one that is sent.
  *
  * `host` is the Host header, if the request has one. By RFC 9110, section 7.1, it names the site, unless it is empty: undici's DNS
- * interceptor, for one, puts an address in the place of the origin. Throws a TypeError if there is no URL to ask about.
+ * interceptor, for one, replaces the origin with an address. Throws a TypeError if the request has no URL to ask about.
  */
 export function requestTarget(
   options: Dispatcher.DispatchOptions,

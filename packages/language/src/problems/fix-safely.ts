@@ -7,10 +7,10 @@ export interface SafelyFixed {
   readonly made: number;
 }
 
-/** Limit: one fix may reveal another, so the text is looked at again; what is left after so many rounds stays for the next time. */
+/** Limit: one fix may reveal another, so the text is checked again; what is left after this number of rounds stays for the next time. */
 const maxRounds = 10;
 
-/** Makes all safe fixes of a text, given what finds its fixes. */
+/** Applies all safe fixes of a text, given the function that finds them. */
 export function fixSafely(text: string, fixesIn: (text: string) => readonly Fix[]): SafelyFixed {
   let fixed = text;
   let made = 0;

@@ -2,7 +2,7 @@ import * as agents from '@heed/agents';
 import { type Diagnostic, Source } from '@heed/core/diagnostics';
 import { headerRulesIn, headersToLint, maxRulesForPath, type PathHeader } from '@heed/core/internal';
 import { lint } from '@heed/core/lint';
-import type { FoundProblems, LookOptions } from './problems.js';
+import type { CheckOptions, FoundProblems } from './problems.js';
 import { type ShownText, shownFields } from './shown-text.js';
 
 /**
@@ -12,7 +12,7 @@ import { type ShownText, shownFields } from './shown-text.js';
 const maxFields = 20_000;
 
 /** What lint says of a `_headers` file: of the header of each path that it names, each problem once. */
-export function findInHeaderRules(name: string, text: string, options: LookOptions): FoundProblems {
+export function findInHeaderRules(name: string, text: string, options: CheckOptions): FoundProblems {
   const source = new Source(name, text);
   const places = new Map<Source, PathHeader['placeOf']>();
   const shown: ShownText = {
@@ -22,8 +22,8 @@ export function findInHeaderRules(name: string, text: string, options: LookOptio
   };
   const found = new Map<string, Diagnostic>();
   const { headers, isLimited } = headersToLint(headerRulesIn(text));
-  const { looked, isCut } = withinLimit(headers);
-  for (const header of looked) {
+  const { checked, isCut } = withinLimit(headers);
+  for (const header of checked) {
     for (const diagnostic of lint({ response: { headers: header.headers } }, { ...options, agents })) {
       const { code, source: read, span, data } = diagnostic;
       if (read.name !== 'header') continue;
@@ -43,7 +43,7 @@ export function findInHeaderRules(name: string, text: string, options: LookOptio
 }
 
 function withinLimit(headers: readonly PathHeader[]): {
-  readonly looked: readonly PathHeader[];
+  readonly checked: readonly PathHeader[];
   readonly isCut: boolean;
 } {
   let fields = 0;
@@ -51,7 +51,7 @@ function withinLimit(headers: readonly PathHeader[]): {
     fields += header.headers.length;
     return fields > maxFields;
   });
-  return end === -1 ? { looked: headers, isCut: false } : { looked: headers.slice(0, end), isCut: true };
+  return end === -1 ? { checked: headers, isCut: false } : { checked: headers.slice(0, end), isCut: true };
 }
 
 function startOf({ spanOf }: ShownText, { source, span }: Diagnostic): number {

@@ -1,6 +1,6 @@
 import { Source } from '@heed/core/diagnostics';
 import { maxListed, type Problem, type TextProblems } from './problem.js';
-import { placed } from './shown-text.js';
+import { located } from './shown-text.js';
 
 /** The problems of a policy; absent if it has none. YAML is loaded when there is a policy. */
 export async function policyProblemsOf<Name extends string>(
@@ -19,9 +19,9 @@ export async function policyProblemsOf<Name extends string>(
       ...plain,
       severity,
       message,
-      ...placed(source, span),
+      ...located(source, span),
       related: related.map((other) => {
-        return { note: other.note, place: { name, ...source.positionAt(other.span.start) } };
+        return { note: other.note, location: { name, ...source.positionAt(other.span.start) } };
       }),
     };
   });
@@ -31,7 +31,7 @@ export async function policyProblemsOf<Name extends string>(
 const plain = { help: '', code: '', clause: '', related: [] };
 
 function tooLong<Name extends string>(name: Name, text: string): TextProblems<Name> {
-  const place = placed(new Source(name, text), { start: 0, end: 0 });
+  const location = located(new Source(name, text), { start: 0, end: 0 });
   const message = 'The policy is longer than 1 MiB, which is more than is read.';
-  return { name, problems: [{ ...plain, severity: 'error', message, ...place }], count: 1, safeFixes: 0 };
+  return { name, problems: [{ ...plain, severity: 'error', message, ...location }], count: 1, safeFixes: 0 };
 }

@@ -12,36 +12,36 @@ export interface TextProblems<Name extends string = string> {
   readonly safeFixes: number;
 }
 
-/** Limit: problems of one text that are listed. A file may have one on every line, and nobody reads a thousand. */
+/** Limit: problems of one text that are listed. A file may have one on every line, and a thousand are not read. */
 export const maxListed = 200;
 
 /** A problem in the text that a person sees. */
 export interface Problem<Name extends string = string> {
   readonly severity: Severity;
   readonly message: string;
-  /** What to do about it; empty if the message says all. */
+  /** What to do about it; empty if the message says it. */
   readonly help: string;
   /** As in `heed explain CODE`; empty for problems of a policy. */
   readonly code: string;
-  /** The clause behind it: `RFC 9309 §2.2.1, RFC9309-2.2.1-a`; empty if there is none. */
+  /** The clause it violates: `RFC 9309 §2.2.1, RFC9309-2.2.1-a`; empty if there is none. */
   readonly clause: string;
   readonly span: Span;
   /** The same as lines and columns, which are the same in editors that count a line break as one character. */
   readonly from: Position;
   readonly to: Position;
-  readonly related: readonly RelatedPlace<Name>[];
+  readonly related: readonly RelatedLocation<Name>[];
   /** An edit of the text. */
   readonly fix?: Fix;
 }
 
-/** Another place that belongs to a problem, and why. */
-export interface RelatedPlace<Name extends string = string> {
+/** Another location that belongs to a problem, and why. */
+export interface RelatedLocation<Name extends string = string> {
   readonly note: string;
   /** Absent if it is in none of the texts that a person sees. */
-  readonly place?: TextPlace<Name>;
+  readonly location?: TextLocation<Name>;
 }
 
-/** A place in one of the texts that a person sees. */
-export interface TextPlace<Name extends string = string> extends Position {
+/** A location in one of the texts that a person sees. */
+export interface TextLocation<Name extends string = string> extends Position {
   readonly name: Name;
 }

@@ -13,11 +13,11 @@ import { citationOf } from '@heed/core/explain';
 import { defined } from '@heed/core/internal';
 import { readsAlike } from '@heed/core/internal/answers';
 import { type Fix, type LintOptions, lint, type Subject } from '@heed/core/lint';
-import { maxListed, type Problem, type RelatedPlace, type TextProblems } from './problem.js';
-import { placed, type ShownText, type ShownTexts } from './shown-text.js';
+import { maxListed, type Problem, type RelatedLocation, type TextProblems } from './problem.js';
+import { located, type ShownText, type ShownTexts } from './shown-text.js';
 
-/** What is needed to look: who reads pages, and what time it is. */
-export type LookOptions = Pick<LintOptions, 'markup' | 'at'>;
+/** What a check needs: the functions that read pages, and the time. */
+export type CheckOptions = Pick<LintOptions, 'markup' | 'at'>;
 
 /** What lint says of one text. */
 export interface FoundProblems<Name extends string = string> {
@@ -30,7 +30,7 @@ export interface FoundProblems<Name extends string = string> {
 export function findProblems<Name extends string>(
   subject: Subject,
   texts: ShownTexts<Name>,
-  options: LookOptions,
+  options: CheckOptions,
 ): FoundProblems<Name>[] {
   const byName = new Map<string, Diagnostic[]>();
   for (const diagnostic of lint(subject, { ...options, agents })) {
@@ -44,7 +44,7 @@ export function findProblems<Name extends string>(
   });
 }
 
-/** The problems of one text as they are listed, the worst first. */
+/** Returns the problems of one text in the order of the list, the worst first. */
 export function listProblems<Name extends string>(found: FoundProblems<Name>): TextProblems<Name> {
   const { text, diagnostics, texts } = found;
   return {
@@ -68,7 +68,7 @@ function worstFirst(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 const severities: readonly Severity[] = ['error', 'warning', 'hint'];
 
-/** The fix of a problem, as an edit of the text that is shown; absent if that has something else at the place. */
+/** Returns the fix of a problem, as an edit of the text that is shown; undefined if that has something else at the location. */
 function fixIn({ source: shown, spanOf }: ShownText, { source, fix }: Diagnostic): Fix | undefined {
   if (fix === undefined) return undefined;
   const span = spanOf(source, fix.span);
@@ -90,7 +90,7 @@ function problemOf<Name extends string>(
     help: helpOf(diagnostic),
     code,
     clause: clauseInWords(clause),
-    ...placed(text.source, text.spanOf(source, span)),
+    ...located(text.source, text.spanOf(source, span)),
     related: related.map(({ source: other = source, span: at, note }) => relatedPlace(note, other, at, texts)),
     fix,
   });
@@ -101,10 +101,10 @@ function relatedPlace<Name extends string>(
   source: Source,
   span: Span,
   texts: ShownTexts<Name>,
-): RelatedPlace<Name> {
+): RelatedLocation<Name> {
   const text = texts.get(source.name);
   if (text === undefined) return { note };
-  return { note, place: { name: text.name, ...text.source.positionAt(text.spanOf(source, span).start) } };
+  return { note, location: { name: text.name, ...text.source.positionAt(text.spanOf(source, span).start) } };
 }
 
 /** `RFC 9309 §2.2.1, RFC9309-2.2.1-a`, without the brackets that it has at the end of a sentence. */

@@ -1,7 +1,7 @@
 import { type Position, Source, type Span } from '@heed/core/diagnostics';
 import type { Problem } from './problem.js';
 
-/** A text as a person sees it, and where places of the text that was read are in it. */
+/** A text as a person sees it, and where locations of the text that was read are in it. */
 export interface ShownText<Name extends string = string> {
   readonly name: Name;
   readonly source: Source;
@@ -11,7 +11,7 @@ export interface ShownText<Name extends string = string> {
 /** The texts that a person sees, by the names that problems have for what was read: `robots.txt`, `header`, `body`, `/ai.txt`. */
 export type ShownTexts<Name extends string = string> = ReadonlyMap<string, ShownText<Name>>;
 
-/** A text that is read as it is, but for a byte order mark. */
+/** Returns a text that is read unchanged, except for a byte order mark. */
 export function shownText<Name extends string>(name: Name, text: string): ShownText<Name> {
   const source = new Source(name, text);
   return {
@@ -24,7 +24,7 @@ export function shownText<Name extends string>(name: Name, text: string): ShownT
   };
 }
 
-/** Readers drop a byte order mark or two. Limit: letters by which the beginning of the text is found again. */
+/** Readers drop a byte order mark or two. Limit: characters by which the beginning of the text is found again. */
 const beginning = 64;
 
 function droppedMarks(read: string, text: string): number {
@@ -32,7 +32,7 @@ function droppedMarks(read: string, text: string): number {
   return [0, 1, 2].find((marks) => text.startsWith(start, marks)) ?? 0;
 }
 
-/** A text whose header fields are read one a line, without what else is in it. `placeOf` says where a place among them is. */
+/** Returns a text whose header fields are read one a line, without its other content. `placeOf` returns where a location among them is. */
 export function shownFields<Name extends string>(
   name: Name,
   source: Source,
@@ -49,8 +49,8 @@ export function shownFields<Name extends string>(
   };
 }
 
-/** A span of a text, with its lines and columns. What YAML misses at the end of a text is behind it. */
-export function placed(source: Source, { start, end }: Span): Pick<Problem, 'span' | 'from' | 'to'> {
+/** Returns a span of a text, with its lines and columns. Something that YAML expects at the end of a text is after it. */
+export function located(source: Source, { start, end }: Span): Pick<Problem, 'span' | 'from' | 'to'> {
   const { length } = source.text;
   const span = { start: Math.min(start, length), end: Math.min(end, length) };
   return { span, from: source.positionAt(span.start), to: source.positionAt(span.end) };

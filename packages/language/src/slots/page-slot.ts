@@ -1,18 +1,18 @@
-import { reservationWords } from '../words/header-words.js';
 import {
   attributeWords,
   classWords,
   commentWords,
   instructionValueWords,
   instructionWords,
+  metaFieldNamed,
   metaNameWords,
   metaStatementWords,
   relWords,
 } from '../words/page-words.js';
 import { ruleWords } from '../words/rule-words.js';
 import { findWord } from '../words/word.js';
-import { ruleSlot } from './header-slot.js';
 import { type FindSlot, type Slot, stretchAt } from './slot.js';
+import { ruleSlot, valueSlot } from './value-slot.js';
 
 /** The slot in a page: in a comment, a tag or a processing instruction that begins in the text before the offset. */
 export const pageSlot: FindSlot = (text, at) => {
@@ -36,7 +36,7 @@ function commentSlot(text: string, at: number, from: number): Slot | undefined {
     : { start, end: Math.max(start, stop), words: commentWords };
 }
 
-/** An attribute of a tag, with the place of its value. */
+/** An attribute of a tag, with the location of its value. */
 interface Attribute {
   readonly name: string;
   readonly start: number;
@@ -61,7 +61,7 @@ function tagSlot(text: string, at: number, open: number, close: number): Slot | 
   return own.name === 'rel' ? { ...stretchAt(text, at, /\s/, own.start, own.end), words: relWords } : undefined;
 }
 
-/** A value ends with its quotation mark, which may be missing while somebody writes it. */
+/** A value ends with its quotation mark, which may be missing while it is being typed. */
 const attribute = /(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)|'([^']*)|([^\s"'>]*))/dg;
 
 function attributesIn(tag: string): Attribute[] {
@@ -78,9 +78,10 @@ function metaSlot(text: string, at: number, own: Attribute, attributes: readonly
   if (own.name !== 'content') return undefined;
   const named = attributes.find(({ name }) => name === 'name');
   const name = named === undefined ? '' : text.slice(named.start, named.end).trim().toLowerCase();
-  if (name === 'tdm-reservation') return { start, end, words: reservationWords };
-  if (findWord(metaNameWords, name) === undefined || name === 'tdm-policy' || name.startsWith('acap-'))
-    return undefined;
+  const field = metaFieldNamed(name);
+  // The names of crawlers have rules, as `robots` has.
+  if (field !== undefined && field.value.kind !== 'rules') return valueSlot(field.value, text, at, start, end);
+  if (findWord(metaNameWords, name) === undefined) return undefined;
   const isAcap = /^\s*acap\b/i.test(text.slice(start, end));
   return isAcap
     ? { ...stretchAt(text, at, /\s/, start, end), words: metaStatementWords }

@@ -35,7 +35,7 @@ interface Open {
   readonly key: string | undefined;
 }
 
-/** The words of a string that begins behind a text. */
+/** Returns the words of a string that begins after a text. */
 function wordsAfter(before: string): readonly Word[] {
   const open: Open[] = [];
   let last = '';

@@ -1,11 +1,10 @@
+import type { FieldValue } from '@heed/core/internal/answers';
 import { acapFieldWords, acapVersionWords } from '../words/acap-words.js';
-import { agentWords } from '../words/agent-words.js';
-import { aiTxtFieldWords, patternWords, robotsFieldWords } from '../words/robots-fields.js';
+import { aiTxtFieldWords, robotsFieldNamed, robotsFieldWords } from '../words/robots-fields.js';
 import type { Word } from '../words/word.js';
 import { definitionSlot, qualifierSlot } from './acap-slots.js';
-import { contentSignalSlot, contentUsageSlot } from './pair-slots.js';
 import type { FindSlot, Slot } from './slot.js';
-import { stretchAt } from './slot.js';
+import { patternSlot, valueSlot } from './value-slot.js';
 
 const fieldWords: readonly Word[] = [...robotsFieldWords, ...acapFieldWords];
 
@@ -30,10 +29,10 @@ function slotIn(line: string, at: number, fields: readonly Word[]): Slot | undef
   const from = colon + 1 + (/^[ \t]*/.exec(content.slice(colon + 1))?.[0].length ?? 0);
   return at < from
     ? undefined
-    : valueSlot(field, content.trimEnd().length < at ? content : content.trimEnd(), at, from);
+    : slotInValue(field, content.trimEnd().length < at ? content : content.trimEnd(), at, from);
 }
 
-/** The comment that announces ACAP, as soon as a line begins like it: a single sign begins any comment. */
+/** The comment that announces ACAP, as soon as a line begins like it: a single `#` begins any comment. */
 function versionSlot(line: string, hash: number): Slot | undefined {
   const written = line.trimEnd().toLowerCase();
   const isBegun = hash === 0 && written.startsWith('##') && versionComment.startsWith(written);
@@ -44,26 +43,22 @@ const versionComment = acapVersionWords.map(({ word }) => word.toLowerCase()).jo
 
 const acapStatement = /^acap-(allow|disallow)-(.+)$/;
 
-function valueSlot(field: string, content: string, at: number, from: number): Slot | undefined {
-  switch (field) {
-    case 'user-agent':
+function slotInValue(name: string, content: string, at: number, from: number): Slot | undefined {
+  const field = robotsFieldNamed(name);
+  if (field !== undefined) {
+    return field.value.kind === 'pairs'
+      ? afterPath(field.value, content, at, from)
+      : valueSlot(field.value, content, at, from);
+  }
+  switch (name) {
     case 'acap-crawler':
-      return { start: from, end: content.length, words: agentWords };
-    case 'content-usage':
-      return behindPath(content, at, from, contentUsageSlot);
-    case 'content-signal':
-    case 'content-signals':
-      return behindPath(content, at, from, contentSignalSlot);
+      return valueSlot({ kind: 'agent' }, content, at, from);
     case 'acap-qualified-usage':
       return definitionSlot(content, at, from, 'qualified');
     case 'acap-composite-usage':
       return definitionSlot(content, at, from, 'composite');
-    case 'allow':
-    case 'disallow':
-    case 'disallowaitraining':
-      return patternSlot(content, at);
     default: {
-      const [, says, usage = ''] = acapStatement.exec(field) ?? [];
+      const [, says, usage = ''] = acapStatement.exec(name) ?? [];
       if (says === undefined) return undefined;
       const isInPattern = !/\s/.test(content.slice(from, at));
       if (isInPattern) return patternSlot(content, at);
@@ -72,21 +67,8 @@ function valueSlot(field: string, content: string, at: number, from: number): Sl
   }
 }
 
-/** A value that may begin with a path. */
-function behindPath(
-  content: string,
-  at: number,
-  from: number,
-  slot: (text: string, at: number, from: number) => Slot,
-): Slot | undefined {
+/** Pairs that a path may come before. */
+function afterPath(pairs: FieldValue, content: string, at: number, from: number): Slot | undefined {
   const path = /^\/\S*/.exec(content.slice(from))?.[0].length ?? 0;
-  return path > 0 && at <= from + path ? patternSlot(content, at) : slot(content, at, from + path);
-}
-
-/** A sign in a path: the one behind the offset, or before it. */
-function patternSlot(content: string, at: number): Slot | undefined {
-  const isSign = (index: number): boolean =>
-    content[index] === '*' || (content[index] === '$' && stretchAt(content, index, /\s/).end === index + 1);
-  const index = [at, at - 1].find(isSign);
-  return index === undefined ? undefined : { start: index, end: index + 1, words: patternWords, offers: false };
+  return path > 0 && at <= from + path ? patternSlot(content, at) : valueSlot(pairs, content, at, from + path);
 }

@@ -9,13 +9,13 @@ import { policySlot } from './policy-slot.js';
 import { aiTxtSlot, robotsSlot } from './robots-slot.js';
 import type { FindSlot, Slot } from './slot.js';
 
-/** Limit: characters of a line or a document around an offset in which words are looked for. */
+/** Limit: characters of a line or a document around an offset in which words are searched. */
 const reach = 2_000;
 
-/** What is looked at to find a slot: the line, what is before the offset to the end of its line, or what is around it. */
-type Looked = 'line' | 'before' | 'around';
+/** What is examined to find a slot: the line, the text from the start of the document to the end of the line, or the text around the offset. */
+type Examined = 'line' | 'before' | 'around';
 
-const kinds: { readonly [Kind in TextKind]: readonly [Looked, FindSlot] } = {
+const kinds: { readonly [Kind in TextKind]: readonly [Examined, FindSlot] } = {
   robots: ['line', robotsSlot],
   'ai-txt': ['line', aiTxtSlot],
   headers: ['line', headerSlot],
@@ -30,10 +30,10 @@ const kinds: { readonly [Kind in TextKind]: readonly [Looked, FindSlot] } = {
 
 /** The slot at an offset of a document, with offsets of the document. */
 export function slotInDocument(kind: TextKind, doc: EditedDocument, at: number): Slot | undefined {
-  const [looked, find] = kinds[kind];
+  const [examined, find] = kinds[kind];
   const line = doc.lineAt(at);
-  const from = Math.max(looked === 'line' ? line.from : 0, at - reach);
-  const to = Math.min(looked === 'around' ? doc.length : line.to, at + reach);
+  const from = Math.max(examined === 'line' ? line.from : 0, at - reach);
+  const to = Math.min(examined === 'around' ? doc.length : line.to, at + reach);
   const slot = find(doc.sliceString(from, to), at - from);
   return slot === undefined ? undefined : { ...slot, start: slot.start + from, end: slot.end + from };
 }

@@ -1,6 +1,6 @@
 import type { Word } from '../words/word.js';
 
-/** A stretch of a text, and the words that may stand there. */
+/** A range of a text, and the words that are valid there. */
 export interface Slot {
   /** Offsets in the text in which it was found. */
   readonly start: number;
@@ -13,7 +13,7 @@ export interface Slot {
 /** Finds the slot at an offset of a text: a line, or the part of a document around the offset. */
 export type FindSlot = (text: string, at: number) => Slot | undefined;
 
-/** The stretch around an offset that has none of the separators in it, between two bounds. */
+/** Returns the range around an offset that has none of the separators in it, between two bounds. */
 export function stretchAt(text: string, at: number, separators: RegExp, from = 0, to: number = text.length): StretchOf {
   let start = at;
   while (start > from && !separators.test(text.charAt(start - 1))) start--;

@@ -23,7 +23,7 @@ const usageClauses: { readonly [Name in AcapUsage]: string } = {
 
 const acapUsages = Object.entries(usageClauses) as [AcapUsage, string][];
 
-/** The usages, as they are written in definitions. */
+/** The usages, as definitions write them. */
 export const acapUsageWords: readonly Word[] = wordsFrom(
   acapUsages.map(([usage, clause]) => [usage, clause, sentenceWith('Means to', usage)]),
 );
@@ -53,7 +53,7 @@ function sentenceWith(beginning: string, usage: AcapUsage): string {
   return `${beginning} ${what}.`;
 }
 
-/** The fields of ACAP, as they are written in robots.txt and in files that it refers to. */
+/** The fields of ACAP, as robots.txt and the files that it refers to write them. */
 export const acapFieldWords: readonly Word[] = [
   ...wordsFrom(
     [
@@ -78,9 +78,9 @@ export const acapFieldWords: readonly Word[] = [
         'A1-2.3.2-a',
         'Refers these crawlers to a file with statements for them, which applies together with this one.',
       ],
-      ['ACAP-qualified-usage', 'A1-2.7.1-a', 'Gives a name to a usage with qualifiers.'],
-      ['ACAP-composite-usage', 'A1-2.7.2-a', 'Gives a name to several usages together.'],
-      ['ACAP-resource-set', 'A1-2.7.3-a', 'Gives a name to a list of patterns.'],
+      ['ACAP-qualified-usage', 'A1-2.7.1-a', 'Defines a name for a usage with qualifiers.'],
+      ['ACAP-composite-usage', 'A1-2.7.2-a', 'Defines a name for several usages together.'],
+      ['ACAP-resource-set', 'A1-2.7.3-a', 'Defines a name for a list of patterns.'],
       ['ACAP-request-take-down', 'A1-2.6.1-a', 'Asks the crawler to erase its copies and index entries of a resource.'],
       ['ACAP-request-re-crawl', 'A1-2.6.2-a', 'Asks the crawler to fetch a resource again.'],
     ],
@@ -138,15 +138,15 @@ const modificationSentences: Readonly<Record<string, string>> = {
 const timeLimits = wordsFrom([
   ['until-recrawled', 'A1-2.5.3.1-a', 'Until the resource is crawled and indexed again.'],
   ['until-2099-12-31', 'A1-2.5.3.1-b', 'Up to and including this day.'],
-  ['30-days', 'A1-2.5.3.1-c', 'So many days from the moment of first use.'],
+  ['30-days', 'A1-2.5.3.1-c', 'For this number of days from the first use.'],
 ]);
 
 /** The values of a qualifier; those with a number are examples to be changed. */
 export const qualifierValues: { readonly [Name in QualifierName]?: readonly Word[] } = {
   'time-limit': timeLimits,
   'max-length': wordsFrom([
-    ['160-chars', 'A1-2.5.5.2.3-a', 'At most so many characters.'],
-    ['25-words', 'A1-2.5.5.2.3-a', 'At most so many words.'],
+    ['160-chars', 'A1-2.5.5.2.3-a', 'At most this number of characters.'],
+    ['25-words', 'A1-2.5.5.2.3-a', 'At most this number of words.'],
   ]),
   'prohibited-modification': wordsFrom(
     modifications.map((name, index) => [

@@ -14,7 +14,7 @@ const obeysInWords: Readonly<Record<Obeys, string>> = {
 /** All crawlers that no rules name. */
 const all: readonly Word[] = wordsFrom([['*', 'RFC9309-2.2.1-e', 'Every crawler that is not named.']]);
 
-/** The agents that are known, as they are named in robots.txt, `*` first. */
+/** The known agents, by their names in robots.txt, `*` first. */
 export const agentWords: readonly Word[] = [
   ...all,
   ...agents.map(wordOf),
@@ -41,7 +41,7 @@ function wordOf(agent: AgentEntry): Word {
     clause: agent.governs === undefined ? 'RFC9309-2.2.1-b' : 'AIN-8',
     detail: operator,
     sentence: sentenceOn(agent),
-    // A retired name is explained where it is written, and nobody needs to write it.
+    // A retired name is explained where it occurs, but not offered.
     ...(status === 'retired' ? { isOffered: false } : {}),
   };
 }
@@ -57,5 +57,5 @@ function sentenceOn({ operator, purposes: own, governs, obeys, seen, status, rep
 }
 
 function standsFor(governs: readonly string[]): string {
-  return `Rules for it speak of ${governs.join(' and ')}, not of fetching.`;
+  return `Rules for it are about ${governs.join(' and ')}, not about fetching.`;
 }

@@ -1,19 +1,16 @@
+import { allWordRows } from '@heed/core/internal/answers';
 import { classNameTerms } from '@heed/core/vocabulary';
 import { acapStatementWords } from './acap-words.js';
 import { namedAgentWords } from './agent-words.js';
-import { type Word, wordsFrom } from './word.js';
+import { fieldNamed, fieldWords, type NamedField, type Word, wordsFrom } from './word.js';
+
+const metaFields = allWordRows.flatMap((row) => row.metaNames ?? []);
 
 /** The names of META tags that heed reads. Crawlers are named too. */
-export const metaNameWords: readonly Word[] = [
-  ...wordsFrom([
-    ['robots', 'RT-2.1.2-d', 'The rules of this META tag are for all crawlers.'],
-    ['tdm-reservation', 'TDM-M1', 'Reserves the rights to text and data mining with 1, and does not with 0.'],
-    ['tdm-policy', 'TDM-1', 'Gives the address of the policy under which text and data mining may be licensed.'],
-    ['ACAP-qualified-usage', 'A2-1.3.4-a', 'Gives a name to a usage with qualifiers.'],
-    ['ACAP-composite-usage', 'A2-1.3.4-a', 'Gives a name to several usages together.'],
-  ]),
-  ...namedAgentWords,
-];
+export const metaNameWords: readonly Word[] = [...fieldWords(metaFields), ...namedAgentWords];
+
+/** The META tags with a name that is not that of a crawler. */
+export const metaFieldNamed: NamedField = fieldNamed(metaFields);
 
 /** What a META tag of ACAP says after the word `ACAP`. */
 export const metaStatementWords: readonly Word[] = [

@@ -3,7 +3,7 @@ import { allUsages, type QualifierName, usages } from '@heed/core/vocabulary';
 import { qualifierWords } from './acap-words.js';
 import type { Word } from './word.js';
 
-/** The clause of each key of a policy. What they mean is said in the schema. */
+/** The clause of each key of a policy. The schema says what they mean. */
 const clauses = { version: 'POL-1', site: 'POL-1', rules: 'POL-1' } as const;
 const ruleClauses = {
   name: 'POL-2',

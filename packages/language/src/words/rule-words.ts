@@ -27,7 +27,7 @@ const meanings: { readonly [Name in Rule]: readonly [clause: string, sentence?: 
     '"indexifembedded" lets Google index a page with "noindex" where another page embeds it; heed lifts nothing for it.',
   ],
   archive: ['PS-Y-3', '"archive" allows copies, which are allowed anyway. It lifts no "noarchive".'],
-  nositelinkssearchbox: ['PS-G-19', '"nositelinkssearchbox" is about a search box beside results, not about a usage.'],
+  nositelinkssearchbox: ['PS-G-19', '"nositelinkssearchbox" is about a search box next to results, not about a usage.'],
   noodp: ['PS-G-23', '"noodp" was about a directory that has closed, and is ignored.'],
   noydir: ['PS-G-23', '"noydir" was about a directory that has closed, and is ignored.'],
   noyaca: ['PS-Y-2', '"noyaca" was about descriptions at Yandex, not about a usage.'],

@@ -42,7 +42,7 @@ const heedFile = fileURLToPath(new URL('../../../cli/bin/heed.js', import.meta.u
 /** A folder for the running file of tests, empty when it begins. */
 export const workFolder: string = makeWorkFolder();
 
-/** Writes files below a new folder, and gives its path. */
+/** Writes files below a new folder, and returns its path. */
 export function folderOf(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(workFolder, 'site-'));
   for (const [name, text] of Object.entries(files)) {
@@ -68,12 +68,12 @@ export interface Editor {
   readonly close: (uri: string) => Promise<void>;
   /** The problems of a document, as soon as those of this version have been sent. */
   readonly problems: (uri: string, version?: number) => Promise<Diagnostic[]>;
-  /** Settles when this holds. It is looked at whenever problems are sent. */
+  /** Resolves when this holds. It is checked whenever problems are sent. */
   readonly until: (holds: () => boolean) => Promise<void>;
   readonly complete: (uri: string, line: number, character: number) => Promise<CompletionItem[]>;
   readonly hover: (uri: string, line: number, character: number) => Promise<Hover | null>;
   readonly actions: (uri: string, range: Range, only?: string[]) => Promise<CodeAction[]>;
-  /** Says goodbye as an editor should. Gives the exit status. */
+  /** Shuts down as an editor should. Returns the exit status. */
   readonly end: () => Promise<number | null>;
 }
 

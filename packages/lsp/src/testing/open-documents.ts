@@ -5,7 +5,7 @@ import { type Editor, uriOf, workFolder } from './editor.js';
 
 let documents = 0;
 
-/** Opens a new document of this name, in a folder of its own that does not exist. Gives its address. */
+/** Opens a new document of this name, in a separate folder that does not exist. Returns its address. */
 export async function openIn(editor: Editor, name: string, text: string, languageId?: string): Promise<string> {
   const uri = uriOf(join(workFolder, `document-${documents++}`, name));
   await editor.open(uri, text, languageId);
@@ -28,7 +28,7 @@ export async function namesWithProblems(editor: Editor): Promise<string[]> {
 }
 
 /** Line and column as people count, severity and code of each problem. */
-export function told(problems: readonly Diagnostic[]): string[] {
+export function listed(problems: readonly Diagnostic[]): string[] {
   const severities = ['', 'error', 'warning', 'information', 'hint'];
   return problems.map(({ range: { start }, severity = 0, code = '-' }) => {
     return `${start.line + 1}:${start.character + 1} ${severities[severity]} ${code}`;

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import type { Page } from '@heed/core/page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importMap, moduleAt } from '../testing/browser-modules.js';
-import { pages, saidBy, silent } from '../testing/finder-suite.js';
+import { pages, signalsOf, silent } from '../testing/finder-suite.js';
 
 /** A real browser, if this machine has one: `HEED_CHROMIUM`, or the path that Debian uses. */
 const chromium = process.env['HEED_CHROMIUM'] ?? '/usr/bin/chromium';
 
-/** The built packages run in the page as they are. */
+/** The built packages run in the page unchanged. */
 const runner = `<!doctype html>
 <script type="importmap">${JSON.stringify({ imports: importMap })}</script>
 <script type="module">
@@ -86,11 +86,11 @@ describe.skipIf(!existsSync(chromium))('findInDom in a real browser', () => {
 
   afterAll(() => server.close());
 
-  test.each(pages.map(([title, , said], place) => [title, said, place] as const))('%s', (_, said, place) => {
-    const page = found[place];
+  test.each(pages.map(([title, , signals], index) => [title, signals, index] as const))('%s', (_, signals, index) => {
+    const page = found[index];
     // A document that was parsed from a text has the address of the page that parsed it.
-    const { url: _url, ...rest } = saidBy(page as Page);
-    const { url: _other, ...wanted } = { ...silent, ...said };
+    const { url: _url, ...rest } = signalsOf(page as Page);
+    const { url: _other, ...wanted } = { ...silent, ...signals };
     expect(rest).toEqual(wanted);
   });
 });

@@ -83,7 +83,7 @@ export function collectSignals(tree: Tree, url: string): ParsedPage {
     } else if (role === 'base') base ??= attributeOf(tree, index, 'href');
     else if (role === 'template') templateEnd = afterOf[index] ?? 0;
   }
-  // Regions follow the order of the source; the tree may put a comment behind `</body>` elsewhere.
+  // Regions follow the order of the source; the tree may put a comment after `</body>` elsewhere.
   markers.sort((one, other) => one.span.start - other.span.start);
   const profile = head === undefined ? undefined : profileOf(text, headTagAt(tree, head.start));
   const page: Page = defined({
@@ -115,7 +115,7 @@ export function isXhtml({ format, size, tagOf, parentOf, tags }: Tree): boolean 
   return false;
 }
 
-/** The elements that are looked at by their names. */
+/** The elements that are recognised by their names. */
 const roles = ['meta', 'link', 'script', 'base', 'template', 'title', 'head', 'noindex'] as const;
 
 type Role = (typeof roles)[number];
@@ -170,7 +170,7 @@ function markAround(elements: readonly GrowingElement[], nearest: number): void 
   }
 }
 
-/** An element as it is listed. */
+/** Returns an element as pages list it. */
 function elementOf(tree: Tree, index: number, parent: number, inTemplate: boolean): GrowingElement {
   const { start, end } = spanAt(tree, index);
   const extentEnd = tree.extentEndOf[index] ?? 0;
@@ -196,8 +196,7 @@ function isMarker(text: string): boolean {
 }
 
 /**
- * The markers in the title of an HTML page. There a comment is text, but whoever writes a marker means it: the title that it is in
- * counts as closed, as a whole.
+ * The markers in the title of an HTML page. There a comment is text, but a marker is still meant as one: the whole title counts as closed.
  */
 function markersInTitle(text: string, start: number, end: number): PageMarker[] {
   const markers: PageMarker[] = [];

@@ -1,7 +1,7 @@
 import { type Page, Source } from '@heed/core/page';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { meta, pages, robots, saidBy, silent, url } from '../testing/finder-suite.js';
+import { meta, pages, robots, signalsOf, silent, url } from '../testing/finder-suite.js';
 import { findInDom } from './dom.js';
 import { findPage } from './find-page.js';
 import { findInHead } from './head.js';
@@ -15,8 +15,8 @@ const finders: readonly (readonly [string, (html: string) => Page])[] = [
 ];
 
 describe.each(finders)('%s', (_, find) => {
-  test.each(pages)('%s', (_, html, said) => {
-    expect(saidBy(find(html))).toEqual({ ...silent, ...said });
+  test.each(pages)('%s', (_, html, signals) => {
+    expect(signalsOf(find(html))).toEqual({ ...silent, ...signals });
   });
 
   test('100,000 nested elements', () => {
@@ -26,10 +26,17 @@ describe.each(finders)('%s', (_, find) => {
 });
 
 describe('findInHead', () => {
-  test.each(pages)('%s', (_, html, said) => {
-    const metas = said.metas?.filter(({ inHead }) => inHead) ?? [];
-    const scripts = said.scripts?.filter(([, place]) => place === 'head') ?? [];
-    expect(saidBy(findInHead(html, url))).toEqual({ ...silent, ...said, metas, scripts, elements: [], markers: [] });
+  test.each(pages)('%s', (_, html, signals) => {
+    const metas = signals.metas?.filter(({ inHead }) => inHead) ?? [];
+    const scripts = signals.scripts?.filter(([, place]) => place === 'head') ?? [];
+    expect(signalsOf(findInHead(html, url))).toEqual({
+      ...silent,
+      ...signals,
+      metas,
+      scripts,
+      elements: [],
+      markers: [],
+    });
   });
 });
 
@@ -41,7 +48,7 @@ describe('a page that is not read to its end', () => {
     const { unread, ...page } = findInHtml(html, url);
     expect(unread?.inHead).toBe(false);
     expect(html.startsWith('x<p id=a', unread?.from)).toBe(true);
-    expect(saidBy(page)).toEqual({
+    expect(signalsOf(page)).toEqual({
       ...silent,
       metas: [robots(true)],
       profile: 'a',
@@ -57,7 +64,7 @@ describe('a page that is not read to its end', () => {
   });
 });
 
-test('places', () => {
+test('spans', () => {
   const html = '<head profile="a" id=h>\r\n<meta name=b>é𝒳<p id=c>d<p id=e>f</p>g<!--noindex-->';
   const { profile, metas, elements, markers } = findInHtml(html, url);
   const at = ({ start, end }: { start: number; end: number }): string => html.slice(start, end);
@@ -68,14 +75,14 @@ test('places', () => {
   expect(markers.map(({ span }) => at(span))).toEqual(['<!--noindex-->']);
 });
 
-test('places in a document are places in the document written out', () => {
+test('spans in a document are spans in the document written out', () => {
   const page = findInDom(
     new JSDOM('<!doctype html><p id=a>b&lt;c<br><pre>\n\nd</pre><!--noindex-->', { url }).window.document,
   );
   expect(page.source).toBeInstanceOf(Source);
   const [element] = page.elements;
   expect(element && page.source.textOf(element.extent)).toBe('<p id="a">b&lt;c<br></p>');
-  expect(saidBy(findInHtml(page.source.text, url))).toEqual(saidBy(page));
+  expect(signalsOf(findInHtml(page.source.text, url))).toEqual(signalsOf(page));
 });
 
 describe('XML', () => {
@@ -83,7 +90,7 @@ describe('XML', () => {
     const script = '<script type="application/rsl+xml">';
     const xml = `<html xmlns="http://www.w3.org/1999/xhtml"><head>${script}<a/></script></head><body>${script} <![CDATA[<b>]]> </script></body></html>`;
     const page = findInXml(xml, url);
-    expect(saidBy(page).scripts).toEqual([
+    expect(signalsOf(page).scripts).toEqual([
       ['<a/>', 'head'],
       ['<b>', 'body'],
     ]);
@@ -107,7 +114,7 @@ describe('XML', () => {
       [[data, 'early']],
     ],
     [
-      'behind text (PI-10)',
+      'after text (PI-10)',
       `<r> ${no}<s>a</s>${no}</r>${no}`,
       [
         [data, 'early'],
@@ -115,7 +122,7 @@ describe('XML', () => {
         [data, 'late'],
       ],
     ],
-    ['behind a link (PI-10)', `<r xmlns:xlink="x"><s xlink:href="a"/>${no}</r>`, [[data, 'late']]],
+    ['after a link (PI-10)', `<r xmlns:xlink="x"><s xlink:href="a"/>${no}</r>`, [[data, 'late']]],
     [
       'what only looks like one (PI-12)',
       `<r a="${no.replaceAll('"', "'").replaceAll('<', '&lt;')}"><!--${no}--><![CDATA[${no}]]></r>`,
@@ -129,7 +136,7 @@ describe('XML', () => {
     ],
     ['empty', '<?robots?><r/>', [['', 'early']]],
     [
-      'before an error and behind it (P-6)',
+      'before an error and after it (P-6)',
       `${no}<r><s></r>${no}`,
       [
         [data, 'early'],
@@ -140,7 +147,7 @@ describe('XML', () => {
     ['cut in half', '<?robots index="no" fol', [['index="no" fol', 'early']]],
     ['an instruction within one', '<?x <?robots a?><r/>', []],
   ] as const)('instructions: %s', (_, xml, wanted) => {
-    expect(saidBy(findInXml(xml, url)).instructions).toEqual(wanted);
+    expect(signalsOf(findInXml(xml, url)).instructions).toEqual(wanted);
     for (const { span } of findInXml(xml, url).instructions)
       expect(xml.slice(span.start, span.end)).toMatch(/^<\?robots/);
   });
@@ -175,9 +182,9 @@ describe('XML', () => {
     ['another vocabulary', `<r><head>${meta.replace('>', '/>')}</head></r>`, []],
     ['another prefix', '<r xmlns:x="y"><x:meta name="robots" content="noindex"/></r>', []],
   ] as const)('METAs: %s', (_, xml, wanted) => {
-    expect(saidBy(findInXml(xml, url)).metas).toEqual(wanted);
+    expect(signalsOf(findInXml(xml, url)).metas).toEqual(wanted);
     const dom = new JSDOM(xml, { url, contentType: 'application/xhtml+xml' }).window.document;
-    if (!xml.startsWith('<html><head>')) expect(saidBy(findInDom(dom)).metas).toEqual(wanted);
+    if (!xml.startsWith('<html><head>')) expect(signalsOf(findInDom(dom)).metas).toEqual(wanted);
   });
 
   test.each([
@@ -187,7 +194,7 @@ describe('XML', () => {
     ['nothing', '', false],
     ['no XML', 'hello', false],
     ['U+0000', '<r>\0</r>', false],
-    ['an entity that nobody declares', '<r>&nbsp;</r>', false],
+    ['an undeclared entity', '<r>&nbsp;</r>', false],
     ['an entity that may be declared elsewhere', '<!DOCTYPE r SYSTEM "r.dtd"><r a="&x;">&nbsp;</r>', true],
     [
       'a bomb',

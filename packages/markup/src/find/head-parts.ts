@@ -2,14 +2,14 @@ import { defined } from '@heed/core/internal';
 import type { FoundText, PageLink, PageMeta, PageScript, Span } from '@heed/core/page';
 import type { Attribute } from '../parse/tree.js';
 
-/** A tag of the head, wherever it was found. */
+/** A tag of the head, from either reader. */
 export interface HeadTag {
   readonly attributes: readonly Attribute[];
   readonly start: number;
   readonly end: number;
 }
 
-/** A META as it is listed; undefined if it has no name of any kind, because then it cannot be a signal. */
+/** Returns a META as pages list it; undefined if it has no name of any kind, because then it cannot be a signal. */
 export function metaOf({ attributes, start, end }: HeadTag, inHead: boolean): PageMeta | undefined {
   const meta: { -readonly [Key in keyof PageMeta]: PageMeta[Key] } = { inHead, span: { start, end } };
   let named = false;
@@ -51,7 +51,7 @@ export function linkOf({ attributes, start, end }: HeadTag): PageLink | undefine
   return defined({ rel, href, type, span: { start, end } });
 }
 
-/** A script as it is listed; undefined for all that are not XML files inside the page. `contentEnd` is where its content ends. */
+/** Returns a script as pages list it; undefined for all that are not XML files inside the page. `contentEnd` is where its content ends. */
 export function scriptOf(
   page: string,
   { attributes, start, end }: HeadTag,

@@ -13,7 +13,7 @@ interface Head {
   readonly base?: string;
 }
 
-/** HTML's insertion modes up to the end of the head. All modes before `head` act alike, so they are one. */
+/** HTML's insertion modes up to the end of the head. All modes before `head` act in the same way, so they are one. */
 type Mode = 'before head' | 'in head' | 'in noscript' | 'after head';
 
 /** Elements that belong in the head, and stay there even after `</head>`. */
@@ -76,13 +76,13 @@ export function scanHead(text: string): Head | undefined {
     const tag = scanTag(text, at + 1);
     if (tag === undefined) return done();
     const { name, end } = tag;
-    const place = { attributes: tag.attributes, start: at, end };
+    const headTag = { attributes: tag.attributes, start: at, end };
     at = end;
     if (name === 'html') continue;
     if (name === 'head') {
       if (mode === 'before head') {
         mode = 'in head';
-        profile = profileOf(text, place);
+        profile = profileOf(text, headTag);
       }
       continue;
     }
@@ -95,15 +95,15 @@ export function scanHead(text: string): Head | undefined {
     else if (!headElements.has(name)) return done();
     else if (name === 'template') return undefined;
     else if (name === 'meta') {
-      const meta = metaOf(place, true);
+      const meta = metaOf(headTag, true);
       if (meta !== undefined) metas.push(meta);
     } else if (name === 'link') {
-      const link = linkOf(place);
+      const link = linkOf(headTag);
       if (link !== undefined) links.push(link);
     } else if (name === 'base') base ??= tag.attributes.find((attribute) => attribute.name === 'href')?.value;
     else {
       const textEnd = contentEnd(text, tag);
-      const script = name === 'script' ? scriptOf(text, place, textEnd, 'head', 'html') : undefined;
+      const script = name === 'script' ? scriptOf(text, headTag, textEnd, 'head', 'html') : undefined;
       if (script !== undefined) scripts.push(script);
       at = textEnd === end || textEnd === length ? textEnd : (scanTag(text, textEnd + 2)?.end ?? length);
     }

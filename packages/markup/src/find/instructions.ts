@@ -53,8 +53,8 @@ export function salvagedInstructionsOf(tree: Tree, known: readonly PageInstructi
 }
 
 /**
- * The data of a robots instruction, given the text between `<?` and `?>`; undefined for any other target. Targets are
- * case-sensitive (PI-14). The white space behind the target is not part of the data (PI-42).
+ * Returns the data of a robots instruction, given the text between `<?` and `?>`; undefined for any other target. Targets are
+ * case-sensitive (PI-14). The white space after the target is not part of the data (PI-42).
  */
 function robotsData(instruction: string): string | undefined {
   const target = /^robots(?:[\t\n\r ]+|$)/.exec(instruction);

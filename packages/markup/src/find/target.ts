@@ -16,7 +16,7 @@ export function isXLink(tree: Tree, index: number): boolean {
   return vocabulary !== 'html' && !(vocabulary === 'svg' && attributeOf(tree, index, 'href') !== undefined);
 }
 
-/** Has an element the target of a link? On most pages that takes no look at its attributes. */
+/** Does an element have the target of a link? On most pages the answer does not require reading its attributes. */
 export function hasTarget(tree: Tree, index: number): boolean {
   const found = (tree.marksOf[index] ?? 0) & (marks.href | marks.xlink);
   if (found === 0) return false;

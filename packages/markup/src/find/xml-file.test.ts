@@ -9,7 +9,7 @@ import { findXml } from './xml-file.js';
 
 const find = (text: string): XmlFile => findXml(text, 'license.xml');
 
-/** What an element says, without its place: name, text, parent. */
+/** What an element states, without its span: name, text, parent. */
 const outline = ({ elements }: XmlFile): unknown[] =>
   elements.map(({ name, text, parent }) => (parent === undefined ? [name, text] : [name, text, parent]));
 
@@ -48,7 +48,7 @@ describe('elements', () => {
       ],
     ],
     ['CDATA', '<r>a<![CDATA[<b>&amp;]]>c<![CDATA[]]></r>', [['r', 'a<b>&amp;c']]],
-    ['comments and instructions are no text', '<?x y?><r>a<!-- <s/> -->b<?x <s/>?>c</r><!-- d -->', [['r', 'abc']]],
+    ['comments and instructions are not text', '<?x y?><r>a<!-- <s/> -->b<?x <s/>?>c</r><!-- d -->', [['r', 'abc']]],
     ['white space is kept', '<r>\n  a\r\n\tb </r>', [['r', '\n  a\n\tb ']]],
     ['references', '<r>&lt;&gt;&amp;&quot;&apos;&#65;&#x1D4B3;</r>', [['r', '<>&"\'A𝒳']]],
   ])('%s', (_, xml, wanted) => {
@@ -102,7 +102,7 @@ describe('namespaces', () => {
       ['{n}r', '{m}s', '{m}t', '{n}u'],
     ],
     ['none again', '<r xmlns="n"><s xmlns=""/></r>', ['{n}r', '{}s']],
-    ['a prefix bound anew', '<x:r xmlns:x="n"><x:s xmlns:x="m"/><x:t/></x:r>', ['{n}r', '{m}s', '{n}t']],
+    ['a prefix bound again', '<x:r xmlns:x="n"><x:s xmlns:x="m"/><x:t/></x:r>', ['{n}r', '{m}s', '{n}t']],
     ['a prefix never declared', '<x:r/>', ['{}r']],
     ['a prefix out of scope', '<r><s xmlns:x="n"/><x:t/></r>', ['{}r', '{}s', '{}t']],
     ['the prefix of XML itself', '<xml:r/>', ['{http://www.w3.org/XML/1998/namespace}r']],
@@ -128,7 +128,7 @@ describe('entities', () => {
     ['in an instruction', '<!DOCTYPE r [<?x <!ENTITY a ?>]><r/>', false],
     ['in a literal', '<!DOCTYPE r SYSTEM "<!ENTITY a" [<!ATTLIST r a CDATA \'<!ENTITY b \'>]><r/>', false],
     [
-      'behind all those',
+      'after all those',
       '<!DOCTYPE r SYSTEM "x" [<!-- " --><?x \'?><!ATTLIST r a CDATA "y"><!ENTITY a "b">]><r/>',
       true,
     ],
@@ -144,7 +144,7 @@ describe('entities', () => {
     ['declared', '<!DOCTYPE r [<!ENTITY a "b">]><r>x&a;y&a;z</r>', `x${unknown}y${unknown}z`],
     ['a file', '<!DOCTYPE r [<!ENTITY a SYSTEM "file:///etc/passwd">]><r>&a;</r>', unknown],
     ['declared elsewhere', '<!DOCTYPE r SYSTEM "r.dtd"><r>&nbsp;&constructor;&__proto__;</r>', unknown.repeat(3)],
-    ['the five declared anew', '<!DOCTYPE r [<!ENTITY lt "x"><!ENTITY amp "y">]><r>&lt;&amp;</r>', '<&'],
+    ['the five declared again', '<!DOCTYPE r [<!ENTITY lt "x"><!ENTITY amp "y">]><r>&lt;&amp;</r>', '<&'],
     ['with markup', '<!DOCTYPE r [<!ENTITY a "<s>b</s>">]><r>&a;</r>', unknown],
   ])('none is expanded: %s', (_, xml, text) => {
     const file = find(xml);
@@ -196,7 +196,7 @@ describe('broken files: what comes before the error counts', () => {
       12,
     ],
     ['a second root', '<r/><s/>', [['r', '']], 7],
-    ['text behind the root', '<r/>a', [['r', '']], 5],
+    ['text after the root', '<r/>a', [['r', '']], 5],
     ['an attribute twice', '<r><s a="" a=""/></r>', [['r', '']], 17],
     ['an attribute without quotes', '<r><s a=b/></r>', [['r', '']], 9],
     [

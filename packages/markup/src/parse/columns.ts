@@ -30,7 +30,7 @@ export class GrowingColumns implements NodeColumns {
     this.extentEndOf = new Int32Array(room);
   }
 
-  /** Adds a node that is empty, and gives its index. */
+  /** Adds an empty node, and returns its index. */
   add(tag: number, marks: number, parent: number, start: number, end: number): number {
     const index = this.size;
     if (index === this.#room) this.#resize(2 * index);
@@ -102,7 +102,7 @@ export class TagNumbers {
   }
 }
 
-/** Builds a tree whose texts and attributes are handed over with its nodes, because the source does not tell them. */
+/** Builds a tree whose texts and attributes are passed with its nodes, because they cannot be read from the source. */
 export class GivenTree {
   readonly columns: GrowingColumns = new GrowingColumns();
   readonly #tags = new TagNumbers(otherNodes);

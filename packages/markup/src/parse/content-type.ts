@@ -8,7 +8,7 @@ interface ContentType {
   readonly charset?: string;
 }
 
-/** Reads a Content-Type. A type that is neither HTML nor XML is read as HTML: whoever asks has decided to look. */
+/** Reads a Content-Type. A type that is neither HTML nor XML is read as HTML: the caller has chosen to ask about it. */
 export function readContentType(value: string | undefined): ContentType {
   const format = pageFormatOf(value) ?? 'html';
   const charset = MIMEType.parse(mediaTypeOf(value))?.parameters.get('charset') ?? undefined;

@@ -7,7 +7,7 @@ const utf16 = (text: string, little: boolean): Uint8Array =>
   Uint8Array.from([...text].flatMap((one) => (little ? [one.charCodeAt(0), 0] : [0, one.charCodeAt(0)])));
 
 test.each([
-  ['nothing said', latin('\x80\x93a\x94'), undefined, '€“a”', 'windows-1252'],
+  ['not declared', latin('\x80\x93a\x94'), undefined, '€“a”', 'windows-1252'],
   ['Content-Type', utf8('é'), 'text/html; charset="UTF-8"', 'é', 'utf-8'],
   ['latin1 is windows-1252', latin('\x80'), 'text/html;charset=iso-8859-1', '€', 'windows-1252'],
   ['META', utf8('<meta charset=utf-8>é'), 'text/html', '<meta charset=utf-8>é', 'utf-8'],
@@ -20,9 +20,9 @@ test.each([
   ],
   ['the mark over all', new Uint8Array([0xef, 0xbb, 0xbf, 0xc3, 0xa9]), 'text/html;charset=latin1', 'é', 'utf-8'],
   ['UTF-16 by its mark', new Uint8Array([0xff, 0xfe, 0x41, 0]), undefined, 'A', 'utf-16le'],
-  ['a charset that is none', latin('\x80'), 'text/html;charset=nonsense', '€', 'windows-1252'],
-  ['nothing said, and UTF-8 throughout', utf8('<p>Café “x”'), undefined, '<p>Café “x”', 'utf-8'],
-  ['nothing said, and UTF-8 up to one byte', latin('caf\xc3\xa9 \x93'), undefined, 'cafÃ© “', 'windows-1252'],
+  ['a charset that does not exist', latin('\x80'), 'text/html;charset=nonsense', '€', 'windows-1252'],
+  ['not declared, and UTF-8 throughout', utf8('<p>Café “x”'), undefined, '<p>Café “x”', 'utf-8'],
+  ['not declared, and UTF-8 up to one byte', latin('caf\xc3\xa9 \x93'), undefined, 'cafÃ© “', 'windows-1252'],
   [
     'windows-1252 declared, though it could be UTF-8',
     utf8('<meta charset=cp1252>é'),
@@ -60,7 +60,7 @@ test.each([
   expect(decodePage(Uint8Array.from(bytes).buffer, contentType)).toEqual({ text, encoding });
 });
 
-test('the word charset at the end of a content does not hide the META behind it', () => {
+test('the word charset at the end of a content does not hide the META after it', () => {
   for (const content of ['"about charset"', "'charset '", 'charset', '"charset ="', '"charset="']) {
     const page = `<meta name=keywords content=${content} ><meta charset=utf-8>é`;
     expect(decodePage(utf8(page))).toEqual({ text: page, encoding: 'utf-8' });

@@ -18,7 +18,7 @@ export interface DecodedPage {
  * Node 20 takes the curly quotes and the euro sign of windows-1252 for control characters.
  */
 export function decodePage(body: Uint8Array | ArrayBuffer, contentType?: string): DecodedPage {
-  // Not by its class: other realms have classes of their own.
+  // Not by its class: other realms have different classes.
   const bytes = ArrayBuffer.isView(body) ? body : new Uint8Array(body);
   const { format, charset } = readContentType(contentType);
   const encoding = format === 'xml' ? encodingOfXml(bytes, charset) : encodingOfHtml(bytes, charset);
@@ -28,7 +28,7 @@ export function decodePage(body: Uint8Array | ArrayBuffer, contentType?: string)
 function encodingOfHtml(bytes: Uint8Array, charset: string | undefined): string {
   const declared = charset === undefined ? {} : { transportLayerEncodingLabel: charset };
   const encoding = sniffed(bytes, declared);
-  // Where nothing is declared the standard allows a guess: bytes that are valid UTF-8 are hardly anything else.
+  // Where nothing is declared the standard allows a guess: bytes that are valid UTF-8 are hardly ever anything else.
   const isGuess = encoding === fallback && sniffed(bytes, { ...declared, defaultEncoding: 'UTF-8' }) === 'utf-8';
   return isGuess && isUtf8(bytes) ? 'utf-8' : encoding;
 }
@@ -75,8 +75,8 @@ function sniffWithoutTrap(bytes: Uint8Array, options: Parameters<typeof sniff>[1
 function encodingOfXml(bytes: Uint8Array, charset: string | undefined): string {
   const marked = getBOMEncoding(bytes);
   if (marked !== null) return marked;
-  const told = charset === undefined ? null : normalizeEncoding(charset);
-  return told ?? encodingByDeclaration(bytes) ?? 'utf-8';
+  const declared = charset === undefined ? null : normalizeEncoding(charset);
+  return declared ?? encodingByDeclaration(bytes) ?? 'utf-8';
 }
 
 /** The encoding by the bytes of `<?` and then by the declaration (XML 1.0, appendix F). */
@@ -86,6 +86,6 @@ function encodingByDeclaration(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, prescanLength));
   const [, label] = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start) ?? [];
   const encoding = label === undefined ? null : normalizeEncoding(label);
-  // A declaration that is legible as ASCII is not in UTF-16, whatever it says.
+  // A declaration that is legible as ASCII is not in UTF-16, even if it says so.
   return encoding?.startsWith('utf-16') ? 'utf-8' : encoding;
 }

@@ -5,7 +5,7 @@ import { scanTag, tidy } from './scan.js';
 import { readAttributes } from './tag-scan.js';
 import { type Attribute, marks, type NodeColumns, type Tag, type Tree, type Vocabulary } from './tree.js';
 
-/** What the source does not tell at the place of a node. */
+/** What cannot be read from the source at the offset of a node. */
 export interface GivenContent {
   /** Texts of which a node holds a part, comments, and declarations. */
   readonly texts: ReadonlyMap<number, string>;
@@ -48,7 +48,7 @@ export function htmlTreeOf(text: string, tags: readonly Tag[], columns: NodeColu
   };
 }
 
-/** The attributes of drawings and formulas get the names that the tree construction gives them. */
+/** The attributes of drawings and formulas get the names that tree construction assigns. */
 function adjusted(attrs: Attribute[], vocabulary: Vocabulary | undefined): readonly Attribute[] {
   const token = { attrs } as unknown as Token.TagToken;
   if (vocabulary === 'svg') foreignContent.adjustTokenSVGAttrs(token);

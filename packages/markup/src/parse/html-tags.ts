@@ -28,7 +28,7 @@ export const starts = {
   drawing: 18,
   /** Means nothing outside a table or a head. */
   ignored: 19,
-  /** Rare, and not read by the straight pass. */
+  /** Rare, and not read by the fast path. */
   unusual: 20,
 } as const;
 
@@ -38,7 +38,7 @@ export const classes = {
   special: 1,
   /** Elements that bound a scope. */
   scope: 2,
-  /** Elements that put a marker on the list of formatting elements: those before it are not seen behind it. */
+  /** Elements that put a marker on the list of formatting elements: those before it are not visible after it. */
   marker: 4,
   formatting: 8,
   /** Special elements that a new list item does not bound: `address`, `div` and `p`. */
@@ -88,12 +88,12 @@ const classNames: Readonly<Record<keyof typeof classes, string>> = {
 
 const names: readonly string[] = Object.values(startNames).flatMap((list) => list.split(' '));
 
-/** The tags of HTML that have rules of their own, behind the three entries of every list of tags. */
+/** The tags of HTML that have their own rules, after the three entries of every list of tags. */
 export const htmlTags: readonly Tag[] = [...otherNodes, ...names.map(htmlTag)];
 
 const numbers: ReadonlyMap<string, number> = new Map(names.map((name, at) => [name, otherNodes.length + at]));
 
-/** The number of a name that is known to be in the list. */
+/** Returns the number of a name that is known to be in the list. */
 export function numberOf(name: string): number {
   return numbers.get(name) ?? 0;
 }
@@ -116,7 +116,7 @@ for (const [key, list] of Object.entries(classNames)) {
   }
 }
 
-/** The hash of a name's letters. */
+/** Returns the hash of a name's characters. */
 function mix(hash: number, code: number): number {
   return (hash * 31 + code) | 0;
 }
@@ -150,7 +150,7 @@ export class TagFinder {
     return this.#numbers.tags;
   }
 
-  /** The number of the tag whose name is at this place, in letters of any case. */
+  /** Returns the number of the tag whose name is at this offset, in any letter case. */
   find(start: number, end: number): number {
     const text = this.#text;
     let hash = 0;

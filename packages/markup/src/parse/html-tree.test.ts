@@ -57,7 +57,7 @@ describe('copies of elements have a limited room', () => {
   test.each([
     ['paragraphs', `<p>${tags(5_000)}</p>${'<p>x'.repeat(5_000)}`],
     ['rows', `<table>${tags(5_000)}${'<tr>x'.repeat(5_000)}`],
-    ['a comment behind the page', `<p>${tags(5_000)}</html><!--a--></p>${'<p>x'.repeat(5_000)}`],
+    ['a comment after the page', `<p>${tags(5_000)}</html><!--a--></p>${'<p>x'.repeat(5_000)}`],
     ['a long tag', `<p><b title="${'x'.repeat(100_000)}"></p>${'<p>x'.repeat(50_000)}`],
     ['an end tag in each', `<p>${tags(100)}</p>${'<p>x</p>'.repeat(5_000)}`],
   ])('%s', (_, tangle) => {
@@ -93,7 +93,7 @@ describe('copies of elements have a limited room', () => {
     ['elements', '<p>', 1],
     ['texts and comments', 'x<!---->', 2],
     ['attributes', '<p a b c>', 4],
-  ])('a page has at most so many nodes: %s', (_, scrap, nodes) => {
+  ])('the number of nodes of a page is limited: %s', (_, scrap, nodes) => {
     const limit = 20_000;
     const text = `<title>t</title><body>${scrap.repeat(limit / nodes)}`;
     const { unread, size } = parseHtml(text, 'whole', limit);

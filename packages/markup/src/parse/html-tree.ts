@@ -1,6 +1,6 @@
 import type { Tokenizer } from 'parse5';
-import { detach, type ElementDraft, treeOf } from './draft.js';
-import { parseStraight } from './straight/straight-tree.js';
+import { parseFast } from './fast/fast-tree.js';
+import { detach, type PartialElement, treeOf } from './partial-tree.js';
 import { PageTokenizer } from './tokenizer.js';
 import type { Tree } from './tree.js';
 import { maxNodes, TreeBuilder, tooManyElements } from './tree-builder.js';
@@ -14,7 +14,7 @@ import { maxNodes, TreeBuilder, tooManyElements } from './tree-builder.js';
  */
 export function parseHtml(text: string, depth: 'head' | 'whole' = 'whole', limit: number = maxNodes): Tree {
   const page = text.startsWith('\ufeff') ? ` ${text.slice(1)}` : text;
-  return (depth === 'whole' ? parseStraight(page, text, limit) : undefined) ?? parseInFull(page, text, depth, limit);
+  return (depth === 'whole' ? parseFast(page, text, limit) : undefined) ?? parseInFull(page, text, depth, limit);
 }
 
 /** The same by the tree construction of parse5, which takes any page. */
@@ -40,12 +40,12 @@ function runToEnd(tokenizer: PageTokenizer, builder: TreeBuilder, depth: 'head' 
   }
 }
 
-function bodyOf(document: ElementDraft): ElementDraft | undefined {
+function bodyOf(document: PartialElement): PartialElement | undefined {
   const root = childNamed(document, ['html']);
   return root === undefined ? undefined : childNamed(root, ['body', 'frameset']);
 }
 
-function childNamed({ first }: ElementDraft, names: readonly string[]): ElementDraft | undefined {
+function childNamed({ first }: PartialElement, names: readonly string[]): PartialElement | undefined {
   for (let child = first; child !== null; child = child.next) {
     if (child.kind === 'element' && names.includes(child.name)) return child;
   }

@@ -29,7 +29,7 @@ const plain = `&(?:#(\\d{1,7})|#[xX]([\\da-fA-F]{1,6})|(${Object.keys(names).joi
 /** Such a reference, or an `&` that may begin another. */
 const inText = new RegExp(`${plain}|&(?:#|[a-zA-Z])`, 'g');
 
-/** In an attribute, a name directly followed by `=` is text, whatever it begins with (HTML, named character reference state). */
+/** In an attribute, a name directly followed by `=` is text, even if a known name begins it (HTML, named character reference state). */
 const inAttribute = new RegExp(`${plain}|&(?:#|[a-zA-Z][\\da-zA-Z]*(?![\\da-zA-Z=]))`, 'g');
 
 /** Resolves the character references of a text. */

@@ -3,7 +3,7 @@ import type { Attribute } from './tree.js';
 
 /**
  * The parts of HTML's tokenization that the tokenizer and the head scanner share: tags, comments, raw text. Each function
- * takes the text and an offset, and looks at every character a fixed number of times.
+ * takes the text and an offset, and examines every character a fixed number of times.
  */
 
 /** A start tag, or the attributes and end of an end tag. */

@@ -9,10 +9,10 @@ const quote = 0x22;
 const apostrophe = 0x27;
 
 /**
- * Scans over the attributes of a tag without reading them. It goes the way of `scanTag`, which reads them all: nobody
- * asks for most attributes of a page, and to make strings of them took a third of the time for a page.
+ * Scans over the attributes of a tag without reading them. It works like `scanTag`, which reads them all: most attributes of a page are
+ * never needed, so no strings are made of them.
  *
- * It is a class so that it can tell several things without making an object for each tag.
+ * It is a class so that it can return several values without making an object for each tag.
  */
 export class TagScan {
   /** Of the attribute: the span of its name, and of its value without quotes. */
@@ -55,7 +55,7 @@ export class TagScan {
     this.#at = nameEnd;
   }
 
-  /** Goes to the next attribute. False if there is none: then `end` and `selfClosing` are those of the tag. */
+  /** Moves to the next attribute. Returns false if there is none: then `end` and `selfClosing` are those of the tag. */
   next(): boolean {
     const text = this.#text;
     const { length } = text;
@@ -100,8 +100,7 @@ export class TagScan {
 }
 
 /**
- * Reads those attributes of a whole tag that have one of these names, given in lower case. Of two with one name the
- * first counts.
+ * Reads those attributes of a whole tag that have one of these names, in lower case. Of two with the same name the first counts.
  */
 export function readAttributes(text: string, tagStart: number, wanted: readonly string[]): Attribute[] {
   const found: Attribute[] = [];
@@ -131,7 +130,7 @@ function isPlain(text: string, start: number, end: number): boolean {
   return true;
 }
 
-/** What an attribute marks, by its name at this place. The lengths of the names that mark anything tell them apart. */
+/** Returns what an attribute marks, by its name at this offset. The names that mark anything differ in length. */
 function markOf(text: string, start: number, length: number): number {
   switch (length) {
     case 2:
@@ -151,7 +150,7 @@ function markOf(text: string, start: number, length: number): number {
   }
 }
 
-/** Is this name, of letters and marks, at this place, in letters of any case? */
+/** Is this name, of letters and marks, at this offset, in any letter case? */
 function isNamed(text: string, start: number, name: string): boolean {
   for (let at = 0; at < name.length; at++) {
     const code = text.charCodeAt(start + at);

@@ -19,7 +19,7 @@ const { TokenType } = Token;
 
 /**
  * HTML's tokenization for a page that is complete in memory. It steps from tag to tag instead of from character to
- * character, drives parse5's tree construction in place of parse5's own tokenizer, and gives each token its offsets.
+ * character, drives parse5's tree construction instead of parse5's own tokenizer, and adds offsets to each token.
  *
  * It is a class because the tree construction switches its state while it runs.
  */
@@ -105,8 +105,8 @@ export class PageTokenizer {
   }
 
   /**
-   * Hands over text. Leading white space is a token of its own where the tree construction treats it differently. Where it
-   * keeps white space only, every stretch of white space is a token.
+   * Passes text on. Leading white space is a separate token where the tree construction treats it differently. Where it keeps white space
+   * only, every run of white space is a token.
    */
   #characters(text: string, start: number, end: number): void {
     this.#enter(start, end);

@@ -2,14 +2,14 @@ import { type html, Parser, type Token, type TreeAdapter, type TreeAdapterTypeMa
 import { formatDoctype } from './doctype.js';
 import {
   append,
-  type Draft,
   detach,
-  type ElementDraft,
   insertBefore,
-  type LeafDraft,
   newElement,
   newLeaf,
-} from './draft.js';
+  type PartialElement,
+  type PartialLeaf,
+  type PartialNode,
+} from './partial-tree.js';
 import type { Attribute } from './tree.js';
 
 /** Thrown to leave the tree construction when the page, or the copies of its elements, take more room than they may. */
@@ -23,7 +23,7 @@ export const tooManyElements: unique symbol = Symbol('too many elements');
 const roomForCopies = 100_000;
 /** Limit: the further room that each character read makes. */
 const roomPerCharacter = 8;
-/** The room that a copy takes beside its tag: a node in memory is as long as a tag many times over. */
+/** The room that a copy takes besides its tag: a node in memory is many times as long as a tag. */
 const roomOfNode = 10;
 
 /**
@@ -33,17 +33,17 @@ const roomOfNode = 10;
  */
 export const maxNodes = 2_000_000;
 
-type DraftMap = TreeAdapterTypeMap<
-  Draft,
-  ElementDraft,
-  Draft,
-  ElementDraft,
-  ElementDraft,
-  ElementDraft,
-  LeafDraft,
-  LeafDraft,
-  ElementDraft,
-  LeafDraft
+type TreeTypes = TreeAdapterTypeMap<
+  PartialNode,
+  PartialElement,
+  PartialNode,
+  PartialElement,
+  PartialElement,
+  PartialElement,
+  PartialLeaf,
+  PartialLeaf,
+  PartialElement,
+  PartialLeaf
 >;
 
 /** The token being processed. */
@@ -69,14 +69,14 @@ export interface PlacedCharacters extends Token.CharacterToken {
 }
 
 /**
- * parse5's tree construction, which follows the HTML standard, on a tree of our own.
+ * parse5's tree construction, which follows the HTML standard, on our own tree.
  *
  * parse5 can keep positions itself, at more than twice the cost: it makes a location with lines and columns for every tag,
  * attribute and text. Here the tokenizer reports its offsets. Those of formatting elements are kept by their attributes, so
- * that the copies that the adoption agency and the list of formatting elements make have offsets too (parse5 gives some of
- * them none). Scripting is off: to a crawler that runs no scripts, the content of `noscript` is markup (RT-A-14).
+ * that the copies that the adoption agency and the list of formatting elements make have offsets too (in parse5 some of them have none).
+ * Scripting is off: to a crawler that runs no scripts, the content of `noscript` is markup (RT-A-14).
  */
-export class TreeBuilder extends Parser<DraftMap> {
+export class TreeBuilder extends Parser<TreeTypes> {
   readonly here: Here;
 
   constructor(length: number, limit: number) {
@@ -101,8 +101,8 @@ export class TreeBuilder extends Parser<DraftMap> {
     super._insertCharacters(token);
   }
 
-  /** An element ends with its end tag, or at the start of whatever closed it. */
-  override onItemPop(node: ElementDraft, isTop: boolean): void {
+  /** An element ends with its end tag, or at the start of the tag that closed it. */
+  override onItemPop(node: PartialElement, isTop: boolean): void {
     const { start, end, closes } = this.here;
     node.contentEnd = start;
     node.extentEnd = closes === node.name ? end : start;
@@ -110,7 +110,7 @@ export class TreeBuilder extends Parser<DraftMap> {
   }
 
   /** Until it is closed, an element extends to the end of the page. */
-  override onItemPush(node: ElementDraft, id: number, isTop: boolean): void {
+  override onItemPush(node: PartialElement, id: number, isTop: boolean): void {
     node.contentEnd = this.here.length;
     node.extentEnd = this.here.length;
     super.onItemPush(node, id, isTop);
@@ -120,9 +120,9 @@ export class TreeBuilder extends Parser<DraftMap> {
 /** Elements that the parser may reopen on its own (HTML, list of active formatting elements). */
 const formatting: ReadonlySet<string> = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
-function newAdapter(here: Here, limit: number): TreeAdapter<DraftMap> {
-  const places = new Map<Attribute[], { readonly start: number; readonly end: number }>();
-  const mergedNames = new Map<ElementDraft, Set<string>>();
+function newAdapter(here: Here, limit: number): TreeAdapter<TreeTypes> {
+  const tagSpans = new Map<Attribute[], { readonly start: number; readonly end: number }>();
+  const mergedNames = new Map<PartialElement, Set<string>>();
   let copied = 0;
   let nodes = 0;
   const count = (more: number): void => {
@@ -135,7 +135,7 @@ function newAdapter(here: Here, limit: number): TreeAdapter<DraftMap> {
     if (copied > roomForCopies + roomPerCharacter * here.start) throw tooManyElements;
   };
   /** Pieces of text are inserted one by one and never joined, so that each keeps its span. */
-  const newText = (text: string): LeafDraft => {
+  const newText = (text: string): PartialLeaf => {
     count(1);
     return newLeaf('text', text, here.textStart, here.textEnd);
   };
@@ -145,13 +145,13 @@ function newAdapter(here: Here, limit: number): TreeAdapter<DraftMap> {
     createElement: (name, namespace, attributes) => {
       const isTag = attributes === here.attributes;
       count(isTag ? 1 + attributes.length : 1);
-      if (isTag && formatting.has(name)) places.set(attributes, { start: here.start, end: here.end });
-      const copiedTag = isTag ? undefined : places.get(attributes);
+      if (isTag && formatting.has(name)) tagSpans.set(attributes, { start: here.start, end: here.end });
+      const copiedTag = isTag ? undefined : tagSpans.get(attributes);
       if (copiedTag !== undefined) makeRoom(copiedTag.end - copiedTag.start);
-      const place = isTag ? here : copiedTag;
-      const start = place?.start ?? here.start;
+      const tagSpan = isTag ? here : copiedTag;
+      const start = tagSpan?.start ?? here.start;
       if (name === 'body' || name === 'frameset') here.inBody = true;
-      return newElement('element', name, namespace, attributes, start, place?.end ?? start);
+      return newElement('element', name, namespace, attributes, start, tagSpan?.end ?? start);
     },
     createCommentNode: (data) => {
       count(1);
@@ -181,7 +181,7 @@ function newAdapter(here: Here, limit: number): TreeAdapter<DraftMap> {
       element.content = content;
       content.up = element;
     },
-    getTemplateContent: (element) => element.content as ElementDraft,
+    getTemplateContent: (element) => element.content as PartialElement,
     setDocumentType: (document, name, publicId, systemId) => {
       append(document, newLeaf('declaration', formatDoctype(name, publicId, systemId), here.start, here.end));
     },
@@ -201,18 +201,18 @@ function newAdapter(here: Here, limit: number): TreeAdapter<DraftMap> {
     getDocumentTypeNodeName: () => '',
     getDocumentTypeNodePublicId: () => '',
     getDocumentTypeNodeSystemId: () => '',
-    isTextNode: (node): node is LeafDraft => node.kind === 'text',
-    isCommentNode: (node): node is LeafDraft => node.kind === 'comment',
-    isDocumentTypeNode: (node): node is LeafDraft => node.kind === 'declaration',
-    isElementNode: (node): node is ElementDraft => node.kind === 'element',
+    isTextNode: (node): node is PartialLeaf => node.kind === 'text',
+    isCommentNode: (node): node is PartialLeaf => node.kind === 'comment',
+    isDocumentTypeNode: (node): node is PartialLeaf => node.kind === 'declaration',
+    isElementNode: (node): node is PartialElement => node.kind === 'element',
     setNodeSourceCodeLocation: () => undefined,
     getNodeSourceCodeLocation: () => null,
     updateNodeSourceCodeLocation: () => undefined,
   };
 }
 
-function childrenOf(parent: ElementDraft): Draft[] {
-  const children: Draft[] = [];
+function childrenOf(parent: PartialElement): PartialNode[] {
+  const children: PartialNode[] = [];
   for (let child = parent.first; child !== null; child = child.next) children.push(child);
   return children;
 }

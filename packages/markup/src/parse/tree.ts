@@ -3,7 +3,7 @@
  * no recursion. A hundred thousand nested elements are a hundred thousand entries, and walking them is a loop.
  *
  * A node is its index. Objects would take 8 times the memory of the page, and more time to make than the page takes to
- * read. Texts and attributes stay in the source, and are read when someone asks for them.
+ * read. Texts and attributes stay in the source, and are read when they are needed.
  *
  * HTML, XML and a browser's DOM all become a `Tree`, so the same code collects signals from them and cuts views out of
  * them.
@@ -12,7 +12,7 @@ export interface Tree extends NodeColumns {
   readonly format: 'html' | 'xml';
   /** The text that all offsets refer to. */
   readonly text: string;
-  /** The different tags of the document; before them three entries for what is no element. */
+  /** The different tags of the document; before them three entries for nodes that are not elements. */
   readonly tags: readonly Tag[];
   /**
    * The text of a text, a comment or a declaration: of texts with references resolved, of declarations with their
@@ -40,12 +40,12 @@ export interface NodeColumns {
   readonly marksOf: Uint8Array;
   /** The parent; -1 for children of the document. */
   readonly parentOf: Int32Array;
-  /** The first node behind this one that is not inside it. */
+  /** The first node after this one that is not inside it. */
   readonly afterOf: Int32Array;
   /** Of the start tag, the characters or the comment. Empty for tags that the parser supplied. */
   readonly startOf: Int32Array;
   readonly endOf: Int32Array;
-  /** Of elements: where the content ends, at the end tag or at whatever closed the element. */
+  /** Of elements: where the content ends, at the end tag or at the tag that closed the element. */
   readonly contentEndOf: Int32Array;
   /** Of elements: where the element ends, its end tag included. */
   readonly extentEndOf: Int32Array;
@@ -53,9 +53,9 @@ export interface NodeColumns {
 
 /** What is known of a node without reading it. */
 export const marks = {
-  /** Of a text: it is written as it is, without references and carriage returns, so that its span is its text. */
+  /** Of a text: it is without references and carriage returns, so that its span is its text. */
   plain: 1,
-  /** Of a text: it is written as it is, but for carriage returns. */
+  /** Of a text: it equals its source, except for carriage returns. */
   lines: 2,
   /** Of an element: it has one of `listingAttributes`. */
   listed: 4,
@@ -92,12 +92,12 @@ export interface Tag {
 
 export const textTag = 0;
 export const commentTag = 1;
-/** A document type, or a processing instruction of XML. It shows nothing, and is kept to be written out again. */
+/** A document type, or a processing instruction of XML. It shows nothing, and is kept so that it can be written out again. */
 export const declarationTag = 2;
 
 const noTag: Tag = { name: '', written: '', namespace: '', vocabulary: 'other' };
 
-/** The entries of `tags` for what is no element. */
+/** The entries of `tags` for nodes that are not elements. */
 export const otherNodes: readonly Tag[] = [noTag, noTag, noTag];
 
 /** The vocabulary of an element; `other` is XML that is none of the first three. */
@@ -124,7 +124,7 @@ export function isElement({ tagOf }: Tree, index: number): boolean {
   return (tagOf[index] ?? textTag) > declarationTag;
 }
 
-/** The tag of a node; one without a name if it is no element, or if there is no such node. */
+/** Returns the tag of a node; one without a name if it is not an element, or if there is no such node. */
 export function tagAt({ tags, tagOf }: Tree, index: number): Tag {
   return tags[tagOf[index] ?? textTag] ?? noTag;
 }

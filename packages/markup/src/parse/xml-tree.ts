@@ -16,8 +16,8 @@ const maxDepth = 1_000;
 type Entities = 'short' | 'none';
 
 /**
- * Parses an XML document up to its first error. What comes before the error counts (P-6); what comes after it is not
- * guessed at. Of a document that has too many elements, `unread` says where reading ended.
+ * Parses an XML document up to its first error. What comes before the error counts (P-6); nothing after it is guessed. Of a document that
+ * has too many elements, `unread` says where reading ended.
  *
  * Nothing is fetched. No entity can grow, refer to another or name a file, because only short texts without such references are
  * inserted. saxes runs without its namespace mode, whose time grows with the square of the depth.
@@ -109,7 +109,7 @@ export function parseXml(text: string, entities: Entities = 'short'): Tree {
   };
 }
 
-/** Thrown to leave saxes at the first error; by itself it would read on. */
+/** Thrown to leave saxes at the first error; otherwise it would continue. */
 const notWellFormed = Symbol('not well-formed');
 
 type Definitions = { readonly ENTITIES: Record<string, string> };

@@ -5,7 +5,7 @@ import type { Page, PageElement, PageMeta, PageScript } from '@heed/core/page';
 export const url = 'https://example.com/a/b.html';
 
 /** The signals of a page, without their spans. */
-interface Said {
+interface Signals {
   readonly metas?: readonly Partial<PageMeta>[];
   readonly links?: readonly (readonly [rel: string, href: string, type?: string])[];
   readonly scripts?: readonly (readonly [text: string, place: PageScript['place']])[];
@@ -16,14 +16,14 @@ interface Said {
   readonly url?: string;
 }
 
-export function saidBy(page: Page): Said {
-  const placeless = <Thing extends object>(thing: Thing): Partial<Thing> =>
+export function signalsOf(page: Page): Signals {
+  const withoutOffsets = <Thing extends object>(thing: Thing): Partial<Thing> =>
     Object.fromEntries(Object.entries(thing).filter(([key]) => key !== 'span' && key !== 'extent')) as Partial<Thing>;
   const elements = page.elements
-    .map(placeless)
+    .map(withoutOffsets)
     .map(({ noSnippet, ...rest }) => (noSnippet ? { ...rest, noSnippet } : rest));
   return defined({
-    metas: page.metas.map(placeless),
+    metas: page.metas.map(withoutOffsets),
     links: page.links.map(({ rel, href, type }) => (type === undefined ? [rel, href] : [rel, href, type])),
     scripts: page.scripts.map(({ text, place }) => [text, place]),
     profile: page.profile?.text,
@@ -35,14 +35,14 @@ export function saidBy(page: Page): Said {
 }
 
 /** The signals of a page without any. */
-export const silent: Said = { metas: [], links: [], scripts: [], elements: [], markers: [], instructions: [], url };
+export const silent: Signals = { metas: [], links: [], scripts: [], elements: [], markers: [], instructions: [], url };
 /** A robots META as a finder lists it. */
 export const robots = (inHead: boolean): Partial<PageMeta> => ({ name: 'robots', content: 'noindex', inHead });
 /** The same META as a page has it. */
 export const meta = '<meta name="robots" content="noindex">';
 
 /** The shared suite: every finder has to find the same signals in the same page. */
-export const pages: readonly (readonly [string, string, Said])[] = [
+export const pages: readonly (readonly [string, string, Signals])[] = [
   ['nothing', '', {}],
   ['a META', `<!doctype html><html><head>${meta}</head><body></body></html>`, { metas: [robots(true)] }],
   ['letter case, order, references (RT-4-c4)', '<META CONTENT="no&#105;ndex" NAME=robots>', { metas: [robots(true)] }],
@@ -59,7 +59,7 @@ export const pages: readonly (readonly [string, string, Said])[] = [
   ],
   ['in the body (RT-4-c)', `<body>${meta}</body>`, { metas: [robots(false)] }],
   ['in the body by the tree (RT-4-c2)', `<head><p>x</p>${meta}</head>`, { metas: [robots(false)] }],
-  ['behind the head, and still in it', `<head></head>${meta}<body>`, { metas: [robots(true)] }],
+  ['after the head, and still in it', `<head></head>${meta}<body>`, { metas: [robots(true)] }],
   [
     'in a comment (RT-4-c3)',
     `<!-- ${meta} --><meta name=robots content=index>`,

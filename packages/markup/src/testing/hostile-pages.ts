@@ -144,7 +144,7 @@ const xml: Readonly<Record<string, HostilePage['make']>> = {
   'instructions in a document type': (n) => inXhtml('', `<!DOCTYPE html [${times(robotsPi, n)}]>`),
   'document types': (n) => times(`<!DOCTYPE html [${robotsPi}]>`, n),
   instructions: (n) => times(robotsPi, n) + inXhtml(times(robotsPi, n)),
-  'instructions behind an error': (n) => `<x>${times(robotsPi, n)}`,
+  'instructions after an error': (n) => `<x>${times(robotsPi, n)}`,
   'illegal instructions': (n) => times('<?robots index="maybe"?>', n) + inXhtml(''),
   'a long instruction': (n) => `<?robots ${times('a="b" ', n)}?>${inXhtml('')}`,
   'open instructions': (n) => times('<?robots ', n),
@@ -153,7 +153,7 @@ const xml: Readonly<Record<string, HostilePage['make']>> = {
   'CDATA sections': (n) => inXhtml(times('<![CDATA[a]]>', n)),
   'open CDATA sections': (n) => inXhtml(times('<![CDATA[', n)),
   'ends of CDATA sections': (n) => inXhtml(`<![CDATA[${times(']', n)}`),
-  'formatting reopened behind an error': (n) => `<x><p>${numbered(n, (i) => `<b a=${i}>`)}</p>${times('<p>x', n)}`,
+  'formatting reopened after an error': (n) => `<x><p>${numbered(n, (i) => `<b a=${i}>`)}</p>${times('<p>x', n)}`,
   'METAs of a feed': (n) =>
     `<rss><channel>${times('<meta xmlns="http://www.w3.org/1999/xhtml" name="robots" content="noindex"/>', n)}</channel></rss>`,
 };

@@ -10,7 +10,7 @@ export interface HtmlElement {
 
 /** A page as a browser reads it. */
 export interface HtmlTree {
-  /** The mistakes of the page, by the names that the HTML standard gives them. */
+  /** The mistakes of the page, by their names in the HTML standard. */
   readonly errors: readonly string[];
   readonly elements: readonly HtmlElement[];
   readonly comments: number;
@@ -26,11 +26,11 @@ export function htmlTree(html: string): HtmlTree {
     if ('value' in node) return node.value;
     if (!('childNodes' in node)) return '';
     if (!('tagName' in node)) return node.childNodes.map(textOf).join('');
-    const place = elements.length;
+    const elementIndex = elements.length;
     const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
     elements.push({ name: node.tagName, attributes, text: '' });
     const text = node.childNodes.map(textOf).join('');
-    elements[place] = { name: node.tagName, attributes, text };
+    elements[elementIndex] = { name: node.tagName, attributes, text };
     return text;
   };
   textOf(document);

@@ -50,7 +50,7 @@ function linesOfOracle(document: P5.Document, length: number): string[] {
       const attributes = element.attrs.map(({ name, value }) => `${name}=${value}`).join(' ');
       // parse5 has no locations for copies that the adoption agency makes; we have.
       const place = where === undefined ? '' : `${where.startOffset}-${where.endOffset}`;
-      // In our tree `html` and `body` end with the page, because what follows their end tags still goes into them.
+      // In our tree `html` and `body` end with the page, because what follows their end tags is still inserted into them.
       const ending =
         element.tagName === 'html' || element.tagName === 'body' ? undefined : element.sourceCodeLocation?.endTag;
       const end = ending === undefined ? '' : ` ends ${ending.startOffset}-${ending.endOffset}`;

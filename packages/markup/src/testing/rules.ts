@@ -15,16 +15,17 @@ export function rulesOf(
   const { elements, markers, source } = page;
   const otherwise = ofPage === 'allowed' ? 1 : 0;
   const mayOf = Object.fromEntries(usages.map((usage) => [usage, allowedElements(elements, usage, otherwise)]));
-  const may: ViewRules['may'] = (usage, place) => (place === -1 ? otherwise : mayOf[usage]?.[place]) === 1;
+  const may: ViewRules['may'] = (usage, elementIndex) =>
+    (elementIndex === -1 ? otherwise : mayOf[usage]?.[elementIndex]) === 1;
   return { may, regions: regionsOf(markers, source.text.length), ...more };
 }
 
 /** For each element 1 if the usage is allowed, else 0. A page may have hundreds of thousands, so there is no map. */
 function allowedElements(elements: Page['elements'], usage: ViewUsage, otherwise: 0 | 1): Uint8Array {
   const allowed = new Uint8Array(elements.length);
-  elements.forEach(({ parent = -1, classes = '' }, place) => {
+  elements.forEach(({ parent = -1, classes = '' }, elementIndex) => {
     const own = classes.includes(usage) ? ruleIn(classes.split(/\s+/), usage) : undefined;
-    allowed[place] = own ?? allowed[parent] ?? otherwise;
+    allowed[elementIndex] = own ?? allowed[parent] ?? otherwise;
   });
   return allowed;
 }

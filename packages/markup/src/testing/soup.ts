@@ -298,7 +298,7 @@ export const xmlSoup: fc.Arbitrary<string> = fc
   .tuple(fc.array(fc.constantFrom(...xmlScraps), { maxLength: 30, size: 'max' }), fc.boolean())
   .map(([pieces, hasRoot]) => (hasRoot ? `<!DOCTYPE r><r>${pieces.join('')}</r>` : pieces.join('')));
 
-/** Parts of pages that carry signals. Every `#` stands for a number, another each time. */
+/** Parts of pages that carry signals. Every `#` becomes a different number. */
 const signalScraps: readonly string[] = [
   ...['<meta name=robots content=noindex>', '<meta name=bot# content="ACAP disallow-index id-list=a#">'],
   ...['<meta name=robots content="ACAP allow-index id-list=a b a#">', '<link rel=profile href=p#>'],

@@ -29,7 +29,7 @@ const inside: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Elements that are replaced by an element of the same name with the mark in it, whatever surrounds them. */
+/** Elements that are replaced by an element of the same name with the mark in it, in any surroundings. */
 const shells: ReadonlySet<string> = new Set(
   'caption dd dt figcaption legend li option rt summary td th title tr thead tbody tfoot body'.split(' '),
 );

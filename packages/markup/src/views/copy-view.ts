@@ -7,10 +7,10 @@ import { parseXml } from '../parse/xml-tree.js';
 import { markedRoot, markFor, markUnder } from './copy-mark.js';
 import { denialOf, deniesAnything, nodesWithin } from './denial.js';
 import { isEntityDeclaration, withoutSubset } from './document-type.js';
-import { type ElementPlace, SourceCutter } from './source-cutter.js';
+import { type ElementOffsets, SourceCutter } from './source-cutter.js';
 
 /**
- * The copy that may be preserved: the page's own markup, with a mark in place of every part that may not be kept (REP-MF-21,
+ * The copy that may be preserved: the page's own markup, with a mark instead of every part that may not be kept (REP-MF-21,
  * -34). Null if the page may not be kept and none of its parts may (ASK-22). Of a single element, the copy holds nothing but
  * that element.
  *
@@ -73,7 +73,7 @@ function cut(
     for (let last = open.at(-1); last !== undefined && (tree.afterOf[last.index] ?? 0) <= index; last = open.at(-1)) {
       open.pop();
       const tag = tagAt(tree, last.index);
-      source.leave(placeAt(tree, last.index), writeEndTag(tag), open.at(-1)?.denied ?? isOutsideDenied);
+      source.leave(offsetsAt(tree, last.index), writeEndTag(tag), open.at(-1)?.denied ?? isOutsideDenied);
       if (!isVoid(tag, tree)) written.push(writeEndTag(tag));
       marked = false;
     }
@@ -82,19 +82,19 @@ function cut(
     closeBefore(index);
     const isCut = denied[index] === 1;
     const tag = tagAt(tree, index);
-    const place = placeAt(tree, index);
-    const { start, end } = place;
+    const offsets = offsetsAt(tree, index);
+    const { start, end } = offsets;
     if (isElement(tree, index)) {
       if (isCut && keeps[index] === 0) {
         const isRoot = tree.format === 'xml' && tree.parentOf[index] === -1;
         const mark = isRoot ? markedRoot(tag, tree.attributesAt(index)) : markFor(tag, parentOf(tree, index));
-        replaceByMark(mark, start, Math.max(end, place.extentEnd));
+        replaceByMark(mark, start, Math.max(end, offsets.extentEnd));
         index = (tree.afterOf[index] ?? 0) - 1;
         continue;
       }
       const startTag = isCut ? writeBareTag(tag, tree.attributesAt(index)) : writeWholeTag(tree, index);
-      if (isCut) source.enter(place, startTag);
-      else source.enter(place);
+      if (isCut) source.enter(offsets, startTag);
+      else source.enter(offsets);
       written.push(startTag);
       open.push({ index, denied: isCut });
       marked = false;
@@ -123,7 +123,7 @@ function cut(
   return { source: source.done(), written: written.join('') };
 }
 
-function placeAt({ startOf, endOf, contentEndOf, extentEndOf }: Tree, index: number): ElementPlace {
+function offsetsAt({ startOf, endOf, contentEndOf, extentEndOf }: Tree, index: number): ElementOffsets {
   return {
     start: startOf[index] ?? 0,
     end: endOf[index] ?? 0,

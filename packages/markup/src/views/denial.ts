@@ -14,9 +14,9 @@ export function denialOf(parsed: ParsedPage, rules: ViewRules, usage: ViewUsage)
   const known = new Uint8Array(page.elements.length + 1);
   return (index) => {
     if (index < start || index >= end) return true;
-    const place = elementIndexes[index] ?? -1;
-    if (known[place + 1] === 0) known[place + 1] = rules.may(usage, place) ? 1 : 2;
-    if (known[place + 1] === 2) return true;
+    const elementIndex = elementIndexes[index] ?? -1;
+    if (known[elementIndex + 1] === 0) known[elementIndex + 1] = rules.may(usage, elementIndex) ? 1 : 2;
+    if (known[elementIndex + 1] === 2) return true;
     if (isInRegion === undefined) return false;
     // The comments at a region's borders belong to it, so that an empty region is noticed too (REP-MF-46).
     const reach = tree.tagOf[index] === commentTag ? 1 : 0;
@@ -38,7 +38,8 @@ export function nodesWithin(
 /** Is the usage denied for any part of the page, or for the whole? */
 export function deniesAnything({ page }: ParsedPage, rules: ViewRules, usage: ViewUsage): boolean {
   if (rules.regions.some(({ usages }) => usages.includes(usage))) return true;
-  for (let place = -1; place < page.elements.length; place++) if (!rules.may(usage, place)) return true;
+  for (let elementIndex = -1; elementIndex < page.elements.length; elementIndex++)
+    if (!rules.may(usage, elementIndex)) return true;
   return false;
 }
 

@@ -7,7 +7,7 @@ import { viewsOf } from './views.js';
 
 const url = 'https://example.com/dir/';
 
-test('the links that may not be followed, with the listed element that each is in and its place', () => {
+test('the links that may not be followed, with the listed element that each is in and its offset', () => {
   const html =
     '<a href=a>1</a><p class=no-follow><a href=/b rel=x>2</a><a href=mailto:a@b.example>3</a><a href=http://[>4</a><i class=yes-follow><a href=c>5</a></i></p>' +
     '<!--googleoff: follow--><a href=d>6</a><!--googleon--><template><a href=e>7</a></template>';
@@ -15,10 +15,10 @@ test('the links that may not be followed, with the listed element that each is i
   expect(deniedLinks(html, page, rulesOf(page))).toEqual([
     {
       url: 'https://example.com/b',
-      place: page.elements.findIndex(({ rel }) => rel === 'x'),
+      elementIndex: page.elements.findIndex(({ rel }) => rel === 'x'),
       at: html.indexOf('<a href=/b'),
     },
-    { url: 'https://example.com/dir/d', place: -1, at: html.indexOf('<a href=d') },
+    { url: 'https://example.com/dir/d', elementIndex: -1, at: html.indexOf('<a href=d') },
   ]);
 });
 

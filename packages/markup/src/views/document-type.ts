@@ -3,7 +3,7 @@ import { commentTag, type Tree } from '../parse/tree.js';
 
 /**
  * A document type without its internal subset, whose entities may hold text that was cut out. Robots instructions in the subset
- * stay, since they count (PI-9). Other declarations are given as they are.
+ * stay, since they count (PI-9). Other declarations stay unchanged.
  */
 export function withoutSubset(declaration: string): string {
   const subset = declaration.startsWith('<!') ? subsetStart(declaration) : -1;
@@ -29,7 +29,7 @@ function subsetStart(declaration: string): number {
 }
 
 /**
- * Is a node the declaration of an entity? HTML has no entities of its own, so that its parser takes one for a comment; it
+ * Is a node the declaration of an entity? HTML cannot declare entities, so its parser reads one as a comment; it
  * occurs in XHTML that is not well-formed and has been parsed as HTML.
  */
 export function isEntityDeclaration({ format, text, tagOf, startOf }: Tree, index: number): boolean {

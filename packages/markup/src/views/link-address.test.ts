@@ -38,7 +38,7 @@ test('in drawings it applies to xlink:href alone, and never to HTML (ASK-46)', (
   expect(linksOfXml(xhtml)).toEqual(['https://example.com/d/a']);
 });
 
-test('a base that is no address gives none to what needs it', () => {
+test('a base that is not an address yields no address', () => {
   const links = '<s xlink:href="a"/><s xlink:href="https://example.org/b"/>';
   expect(linksOfXml(`<r ${xlink} xml:base="https://:x/">${links}</r>`)).toEqual(['https://example.org/b']);
 });

@@ -9,7 +9,7 @@ import { attributeOf, type Tree } from '../parse/tree.js';
  */
 const maxBase = 8_192;
 
-/** Gives the absolute address that a link at a node leads to; undefined for what is no link, or leads to nothing that can be fetched. */
+/** Returns the absolute address of the link at a node; undefined if it is not a link, or if its target cannot be fetched. */
 export type LinkAddress = (index: number) => string | undefined;
 
 /** Reads the addresses of links in a page. */
@@ -25,7 +25,7 @@ export function linkAddresses({ tree, page }: ParsedPage): LinkAddress {
 }
 
 /**
- * Gives the base of addresses at a node of an XML document; nothing where the document sets no other than its own.
+ * Returns the base of addresses at a node of an XML document; undefined where the document sets no base.
  *
  * Reading: (ASK-46) `xml:base`, on an element or around it, applies to the addresses of XLink, as XLink says.
  */

@@ -71,13 +71,13 @@ export function linksView(parsed: ParsedPage, rules: ViewRules): Link[] {
 export interface DeniedLink {
   readonly url: string;
   /** The index in `page.elements` of the nearest element that is listed there, itself included; -1 if there is none. */
-  readonly place: number;
+  readonly elementIndex: number;
   /** Where it starts in the source. */
   readonly at: number;
 }
 
 /**
- * The links that the view `links` leaves out because they may not be followed, in document order. `rules.why` says why of each. `page` is
+ * The links that the view `links` leaves out because they may not be followed, in document order. `rules.why` returns why for each. `page` is
  * what was found in the whole of `text`; of a page that was not read to its end, only links that were read are listed.
  */
 export function deniedLinks(text: string, page: Page, rules: ViewRules): DeniedLink[] {
@@ -88,7 +88,7 @@ export function deniedLinks(text: string, page: Page, rules: ViewRules): DeniedL
   const links: DeniedLink[] = [];
   const element = (index: number): void => {
     const url = hasTarget(tree, index) && mayNotFollow(index) ? addressOf(index) : undefined;
-    if (url !== undefined) links.push({ url, place: elementIndexes[index] ?? -1, at: tree.startOf[index] ?? 0 });
+    if (url !== undefined) links.push({ url, elementIndex: elementIndexes[index] ?? -1, at: tree.startOf[index] ?? 0 });
   };
   readVisible(tree, { element, text: () => undefined, border: () => undefined }, nodesWithin(parsed, rules));
   return links;

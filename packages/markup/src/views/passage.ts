@@ -1,7 +1,7 @@
 /** Replaces a short cut (REP-MF-32). It shows nothing of the page and does not count towards the length (AMB-32). */
 const ellipsis = '[...]';
 
-/** A word as it is shown. */
+/** A word in a snippet. */
 export interface Word {
   readonly text: string;
   /** An ellipsis comes before it. */

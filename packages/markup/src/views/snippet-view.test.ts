@@ -35,7 +35,10 @@ test('a snippet from the opening of a text is that from the whole text', () => {
         })
         .join('');
       const page = findInHtml(text, 'https://example.com/');
-      const rules: ViewRules = { may: (_, place) => page.elements[place]?.classes !== 'cut', regions: [] };
+      const rules: ViewRules = {
+        may: (_, elementIndex) => page.elements[elementIndex]?.classes !== 'cut',
+        regions: [],
+      };
       // With a length for the whole page, as long as any snippet, all of the text is read.
       const terms: SnippetTerms = { maxLengths: [{ count: 160, unit: 'chars' }], credits: [] };
       const whole = viewsOf(text, page, ['snippet'], { ...rules, snippetTerms: () => terms });

@@ -19,7 +19,7 @@ const maxSearched = 1_000_000;
  */
 const maxOpening = 2_000;
 
-/** A word that may be shown, and what goes with showing it. */
+/** A word that may be shown, and the conditions of showing it. */
 interface ShownWord extends Word {
   readonly terms: SnippetTerms;
 }
@@ -175,8 +175,7 @@ interface SharedLength {
 }
 
 /**
- * The words that share each length. Those that few words share come first, so that a fragment takes no more of the room of its
- * page than it may use.
+ * The words that share each length. Those that few words share come first, so that a fragment uses no more of its page's length than it may.
  *
  * Reading: (ASK-22) a fragment that may be shown longer than its page does not count towards the page's length. One with a
  * tighter length of its own does: only the tighter of the two is known to apply to it (ASK-4), but so does the other.

@@ -1,5 +1,5 @@
-/** The place of an element in the source. */
-export interface ElementPlace {
+/** Where an element is in the source. */
+export interface ElementOffsets {
   readonly start: number;
   readonly end: number;
   readonly contentEnd: number;
@@ -28,7 +28,7 @@ export class SourceCutter {
   }
 
   /** Enters an element. One that may not be kept leaves its bare tag, to hold the parts that may. */
-  enter({ start, end }: ElementPlace, bareTag?: string): void {
+  enter({ start, end }: ElementOffsets, bareTag?: string): void {
     if (bareTag === undefined) this.keep(start, end);
     else this.replace(start, end, start === end ? '' : bareTag);
     this.#denied = bareTag !== undefined;
@@ -38,7 +38,7 @@ export class SourceCutter {
    * Leaves an element; the one around it may be kept or not. If both are kept there is nothing to do. An element whose tag
    * the parser supplied has no end in the source.
    */
-  leave({ start, end, contentEnd, extentEnd }: ElementPlace, endTag: string, deniedAround: boolean): void {
+  leave({ start, end, contentEnd, extentEnd }: ElementOffsets, endTag: string, deniedAround: boolean): void {
     if (start !== end && (this.#denied || deniedAround)) {
       const from = Math.max(contentEnd, end);
       const to = Math.max(extentEnd, end);
@@ -51,7 +51,7 @@ export class SourceCutter {
     this.#denied = deniedAround;
   }
 
-  /** Keeps a part. Inside an element that is kept as well, this needs no step of its own. */
+  /** Keeps a part. Inside an element that is kept as well, this needs no separate step. */
   keep(start: number, end: number): void {
     if (!this.#denied) return;
     this.#moveTo(start);
@@ -69,10 +69,10 @@ export class SourceCutter {
     return this.#lost ? undefined : this.#kept.join('');
   }
 
-  #moveTo(place: number): void {
-    if (place < this.#at) this.#lost = true;
-    else if (this.#denied) this.#at = place;
-    else this.#push(this.#at, place);
+  #moveTo(offset: number): void {
+    if (offset < this.#at) this.#lost = true;
+    else if (this.#denied) this.#at = offset;
+    else this.#push(this.#at, offset);
   }
 
   #push(start: number, end: number): void {

@@ -4,9 +4,8 @@ import { denialOf, nodesWithin } from './denial.js';
 import { collapse, type Reader, readTitle, readVisible } from './visible.js';
 
 /**
- * The text that may be indexed, as runs that a phrase cannot cross (REP-MF-44 to -49): the title first, as a run of its own,
- * then the text. A run ends only where something was cut out, even if that was empty (REP-MF-46); the border of a block is
- * white space (ask.md, reading 16).
+ * The text that may be indexed, as runs that a phrase cannot cross (REP-MF-44 to -49): the title first, as a separate run, then the text. A
+ * run ends only where something was cut out, even if that was empty (REP-MF-46); the border of a block is white space (ask.md, reading 16).
  */
 export function textView(parsed: ParsedPage, rules: ViewRules): string[] {
   const { tree } = parsed;

@@ -13,7 +13,7 @@ const url = 'https://example.com/';
 const all = ['text', 'links', 'copy', 'snippet'] as const;
 const usages = ['index', 'follow', 'anchor-text', 'preserve', 'present-snippet'] as const;
 
-/** The place of a word in a page, by parse5 alone. */
+/** Where a word is in a page, by parse5 alone. */
 interface Standing {
   /** For each usage, what the nearest class about it says. */
   readonly may: Readonly<Record<ViewUsage, boolean>>;
@@ -28,7 +28,7 @@ function everything(ofPage: OfPage): Standing['may'] {
   return { index: may, follow: may, 'anchor-text': may, preserve: may, 'present-snippet': may };
 }
 
-/** Every word `w…z` of a page and its places; a word in a tag that the parser copied has several. */
+/** Every word `w…z` of a page and where it is; a word in a tag that the parser copied has several. */
 function standings(text: string, ofPage: OfPage): Map<string, Standing[]> {
   const found = new Map<string, Standing[]>();
   const add = (from: string, standing: Standing): void => {
@@ -62,7 +62,7 @@ function standings(text: string, ofPage: OfPage): Map<string, Standing[]> {
     if ('content' in node) stack.push({ node: (node as P5.Template).content, may, shown: false });
     if ('childNodes' in node) {
       for (const child of node.childNodes) {
-        // The head shows nothing; a title is a text of its own.
+        // The head shows nothing; a title is a separate text.
         stack.push({ node: child, may, shown: inside && node.nodeName !== 'head' });
       }
     }
@@ -178,7 +178,7 @@ const markers = fc.constantFrom(
   '<!--x-->',
 );
 
-/** Every `#` becomes a word of its own. */
+/** Every `#` becomes a different word. */
 function numbered(pieces: readonly string[]): string {
   let number = 0;
   return pieces.join('').replace(/#/g, () => `w${number++}z`);

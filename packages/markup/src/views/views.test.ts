@@ -36,7 +36,7 @@ describe('text', () => {
     ['cut (REP-MF-44)', 'word1 <b class=no-index>ignore</b> word2', ['word1', 'word2']],
     ['an empty cut (REP-MF-46)', 'word1 <b class=no-index></b> word2', ['word1', 'word2']],
     ['inner wins where the rules say so', '<div class=no-index>x <p class=yes-index>y</p> z</div>w', ['y', 'w']],
-    ['an unlisted element goes with its parent', '<p class=no-index><b>x</b></p>y', ['y']],
+    ['an unlisted element follows its parent', '<p class=no-index><b>x</b></p>y', ['y']],
     ['implied end tags', '<ul><li class=no-index>1<li>2</ul><p class=no-index>a<p>b', ['2', 'b']],
     ['what is not shown', '<script>a</script><style>b</style><template>c</template><noscript>d</noscript>e', ['de']],
     ['words for a picture', 'a<img alt=b>c<img class=no-index alt=d>e', ['a b c', 'e']],
@@ -94,7 +94,7 @@ describe('links', () => {
     ['not followed itself (REP-MF-14)', '<a class=no-follow href=/a>A</a>', []],
     ['no anchor text (REP-MF-19)', '<a class=no-anchor-text href=/t>cheap</a>', [['https://example.com/t', null]]],
     [
-      'words that are no part of the page (M-5)',
+      'words that are not part of the page (M-5)',
       '<p class=no-anchor-text><a href=/t>x</a></p>',
       [['https://example.com/t', null]],
     ],
@@ -162,7 +162,7 @@ describe('copy', () => {
     ['the body', '<body class=no-preserve>x', '<body>[not archived]</body>'],
     ['a region', '<p>a<!--googleoff: preserve-->b<!--googleon-->c', '<p>a[not archived]c'],
     [
-      'a comment behind the body',
+      'a comment after the body',
       '<body><p class=no-preserve>x</p></body></html><!-- y -->',
       '<body>[not archived]</body></html><!-- y -->',
     ],
@@ -184,12 +184,12 @@ describe('copy', () => {
   });
 });
 
-/** Nothing may be used but the elements at these places. */
-function onlyAt(...places: number[]): Partial<ViewRules> {
-  return { may: (_, place) => places.includes(place) };
+/** Nothing may be used but the elements at these indexes. */
+function onlyAt(...elements: number[]): Partial<ViewRules> {
+  return { may: (_, elementIndex) => elements.includes(elementIndex) };
 }
 
-/** Lengths that all of a snippet has to keep to. */
+/** Lengths that limit the whole snippet. */
 function within(...maxLengths: MaxLength[]): Partial<ViewRules> {
   return { snippetTerms: () => ({ maxLengths, credits: [] }) };
 }
@@ -236,9 +236,9 @@ describe('snippet', () => {
   });
 
   /** For each element its own terms. */
-  const terms = (...ofPlaces: Partial<SnippetTerms>[]): Partial<ViewRules> => {
-    const all = ofPlaces.map((some) => ({ maxLengths: [], credits: [], ...some }));
-    return { snippetTerms: (place) => all[place + 1] ?? { maxLengths: [], credits: [] } };
+  const terms = (...byElement: Partial<SnippetTerms>[]): Partial<ViewRules> => {
+    const all = byElement.map((some) => ({ maxLengths: [], credits: [], ...some }));
+    return { snippetTerms: (elementIndex) => all[elementIndex + 1] ?? { maxLengths: [], credits: [] } };
   };
   const twoWords = { maxLengths: [{ count: 2, unit: 'words' }] } as const;
 
@@ -327,8 +327,8 @@ describe('of one element (ASK-22)', () => {
     ],
     ['that is empty', 'a<img id=p>b', { text: [], links: [], copy: '<img id="p">', snippet: null }],
   ])('%s', (_, html, wanted) => {
-    const place = findInHtml(html, url).elements.findIndex(({ id }) => id === 'p');
-    expect(views(html, { within: place })).toEqual(wanted);
+    const elementIndex = findInHtml(html, url).elements.findIndex(({ id }) => id === 'p');
+    expect(views(html, { within: elementIndex })).toEqual(wanted);
   });
 });
 

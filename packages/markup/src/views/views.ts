@@ -10,7 +10,7 @@ import { textView } from './text-view.js';
  * of `text`; `rules` is asked about the indexes of its `elements`. Views cost least right after finding, because the page
  * need not be parsed again.
  *
- * The tree that a browser would build decides which part a text belongs to, not the text's place in the source.
+ * The tree that a browser would build decides which part a text belongs to, not the text's position in the source.
  */
 export function viewsOf(text: string, page: Page, wanted: readonly ViewName[], rules: ViewRules, query = ''): Views {
   const parsed = parsedOrAgain(text, page);
@@ -28,11 +28,11 @@ export function viewsOf(text: string, page: Page, wanted: readonly ViewName[], r
 /** Several views ask the same questions, and deciding may be expensive. */
 function askOnce(may: ViewRules['may']): ViewRules['may'] {
   const known = new Map<ViewUsage, (boolean | undefined)[]>();
-  return (usage, place) => {
+  return (usage, elementIndex) => {
     const answers = known.get(usage) ?? [];
     known.set(usage, answers);
-    const answer = answers[place + 1] ?? may(usage, place);
-    answers[place + 1] = answer;
+    const answer = answers[elementIndex + 1] ?? may(usage, elementIndex);
+    answers[elementIndex + 1] = answer;
     return answer;
   };
 }

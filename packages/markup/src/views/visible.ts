@@ -6,7 +6,7 @@ export interface Reader {
   readonly text: (text: string, index: number) => void;
   /** White space; without this, it is handed over as text. */
   readonly space?: (index: number) => void;
-  /** The words on the two sides are apart. */
+  /** The words on the two sides are separate. */
   readonly border: () => void;
   /** An element begins. */
   readonly element?: (index: number) => void;
@@ -23,7 +23,7 @@ interface Range {
 
 /**
  * Elements that are not shown. Scripts are off, so `noscript` is shown. Style sheets are not read, so what they hide counts as
- * shown. A title is a text of its own, apart from the page's.
+ * shown. A title is a separate text.
  */
 const hidden: ReadonlySet<string> = new Set('head title script style template noframes noembed iframe'.split(' '));
 
@@ -82,8 +82,7 @@ export function readVisible(tree: Tree, reader: Reader, { start, end }: Range = 
 }
 
 /**
- * Does the source say that a text is nothing but white space? Most texts are, between two tags, and a string is made of none of
- * them.
+ * Does the source say that a text is nothing but white space? Most texts are, between two tags, and none of them becomes a string.
  */
 function isSpaceAt({ text, marksOf, startOf, endOf }: Tree, index: number): boolean {
   if (((marksOf[index] ?? 0) & (marks.plain | marks.lines)) === 0) return false;
@@ -95,7 +94,7 @@ function isSpaceAt({ text, marksOf, startOf, endOf }: Tree, index: number): bool
   return true;
 }
 
-/** Reads the title of a page, if it has one. In XHTML a title may hold elements and comments, each with rules of its own. */
+/** Reads the title of a page, if it has one. In XHTML a title may hold elements and comments, each with separate rules. */
 export function readTitle(tree: Tree, reader: Reader): void {
   const title = findTitle(tree);
   if (title === undefined) return;
@@ -103,7 +102,7 @@ export function readTitle(tree: Tree, reader: Reader): void {
   readVisible(tree, reader, { start: title + 1, end: tree.afterOf[title] ?? 0 });
 }
 
-/** The index of the page's title: the first `title`, in any place (HTML, the title element). */
+/** The index of the page's title: the first `title`, anywhere (HTML, the title element). */
 export function findTitle({ size, tags, tagOf, afterOf }: Tree): number | undefined {
   const shownOf = shownOfTags(tags);
   for (let index = 0; index < size; index++) {
@@ -114,9 +113,9 @@ export function findTitle({ size, tags, tagOf, afterOf }: Tree): number | undefi
   return undefined;
 }
 
-/** Replaces each stretch of white space by one space, and trims the ends. */
+/** Replaces each run of white space with one space, and trims the ends. */
 export function collapse(text: string): string {
-  // A single space stays as it is, and is not replaced by itself: that took three times as long.
+  // A single space stays unchanged, instead of being replaced with itself.
   return text.replace(/[^\S ]\s*| \s+/g, ' ').trim();
 }
 
@@ -159,7 +158,7 @@ function shownFor(tag: Tag): number {
   }
 }
 
-/** Can words be shown in place of an element? Of an `input`, only if it is a picture. */
+/** Can words be shown instead of an element? Of an `input`, only if it is a picture. */
 export function isPicture({ name, vocabulary }: Tag): boolean {
   return vocabulary === 'html' && (name === 'img' || name === 'input');
 }
@@ -182,7 +181,7 @@ function isBlock({ name, vocabulary }: Tag): boolean {
   }
 }
 
-/** The words shown in place of a picture are text of the page, as REP-MF-72 assumes. */
+/** The words shown instead of a picture are text of the page, as REP-MF-72 assumes. */
 export function wordsFor(tree: Tree, index: number): string | undefined {
   const isPicture = tagAt(tree, index).name === 'img' || /^image$/i.test(attributeOf(tree, index, 'type') ?? '');
   return isPicture ? attributeOf(tree, index, 'alt') : undefined;

@@ -50,7 +50,7 @@ test('XML, by local names', () => {
   expect(walked('<r xmlns:x="urn:a"><x:a>1</x:a><title>2</title></r>', findInXml)).toBe('(r (a 1)(title 2))');
 });
 
-test('nothing more is told to those who want no more, and all that was entered is left', () => {
+test('a visitor that stops is not called again, and every entered element is left', () => {
   expect(walked('<title>t</title><div><p>a<p>b</div>', findInHtml, 4)).toBe('(title t)(html (body (div )))');
   expect(walked('<title>t</title><p>a', findInHtml, 1)).toBe('(title )');
 });

@@ -21,7 +21,7 @@ export interface ShownPart {
   /** The usages that are denied, as bits: the first of those asked about is 1, the second 2, the third 4. */
   readonly denied: number;
   /** The index in `page.elements` of the nearest element that is listed there, itself included; -1 if there is none. */
-  readonly place: number;
+  readonly elementIndex: number;
   /** Where it starts in the source. */
   readonly at: number;
 }
@@ -32,24 +32,24 @@ export interface ShownElement extends ShownPart {
   readonly vocabulary: Vocabulary;
   /** The target of a link, as written. */
   readonly target?: string;
-  /** The words that stand for a picture. */
+  /** The words that replace a picture. */
   readonly words?: string;
   /** The value of an attribute; undefined if the element lacks it. */
   readonly attribute: (name: string) => string | undefined;
 }
 
-/** Is told what a page shows. Each element that is entered is left. */
+/** Called with what a page shows. Each element that is entered is left. */
 export interface PageVisitor {
-  /** Gives `skip` if nothing inside the element is wanted, and `stop` if nothing more is. */
+  /** Returns `skip` to skip the content of the element, and `stop` to end the walk. */
   readonly enter: (element: ShownElement) => 'skip' | 'stop' | undefined;
   readonly leave: () => void;
-  /** Gives `stop` if nothing more is wanted. */
+  /** Returns `stop` to end the walk. */
   readonly text: (text: string, part: ShownPart) => 'stop' | undefined;
 }
 
 /**
  * Walks through what a page shows, by the same tree and the same rules that views are cut by: the title first, then the rest in the
- * order of the document. What browsers do not show, such as scripts, is passed over. `page` is what was found in the whole of `text`.
+ * order of the document. What browsers do not show, such as scripts, is skipped. `page` is what was found in the whole of `text`.
  *
  * Of a page that was not read to its end, only what was read is walked through.
  */
@@ -66,7 +66,7 @@ export function walkPage(
   if (!isOver) walk(parsed, usages, rules, visitor, 0, 'page');
 }
 
-/** Walks through a title, or through all but the title. Says whether the visitor wants no more. */
+/** Walks through a title, or through all but the title. Returns whether the visitor stopped. */
 function walk(
   parsed: ParsedPage,
   usages: readonly ViewUsage[],
@@ -78,13 +78,13 @@ function walk(
   const { tree, elementIndexes } = parsed;
   const denials = usages.map((usage) => denialOf(parsed, rules, usage));
   const deniedAt = (index: number): number =>
-    denials.reduce((bits, isDenied, place) => (isDenied(index) ? bits | (1 << place) : bits), 0);
+    denials.reduce((bits, isDenied, at) => (isDenied(index) ? bits | (1 << at) : bits), 0);
   const partAt = (index: number): ShownPart => ({
     denied: deniedAt(index),
-    place: elementIndexes[index] ?? -1,
+    elementIndex: elementIndexes[index] ?? -1,
     at: tree.startOf[index] ?? 0,
   });
-  /** The nodes behind the elements that were entered and not left. */
+  /** The nodes after the elements that were entered and not left. */
   const open: number[] = [];
   const leaveBefore = (index: number): void => {
     while (open.length > 0 && (open.at(-1) ?? 0) <= index) {

@@ -1,13 +1,13 @@
-/** Limit: milliseconds without an attempt after a failure, so that a database that is gone does not slow every answer. */
+/** Limit: milliseconds without an attempt after a failure, so that a missing database does not slow every answer. */
 const restAfterFailure = 5_000;
 
-/** Whether something outside can be used now, as far as the last attempts tell. */
+/** Whether an external service can be used now, by the last attempts. */
 export interface Availability {
-  /** Does a piece of work. `undefined` if it failed, or if it was not tried because the last failure was moments ago. */
+  /** Runs a piece of work. Returns `undefined` if it failed, or if it was not tried because the last failure was recent. */
   attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined>;
 }
 
-/** What is told when something outside fails, and by which clock. */
+/** What is reported when an external service fails, and by which clock. */
 export interface AvailabilityOptions {
   /** Called with the first of several failures. */
   readonly failed: (error: unknown) => void;

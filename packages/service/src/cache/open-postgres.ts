@@ -1,7 +1,7 @@
 import type { Pool, PoolConfig } from 'pg';
 import { createAvailability } from './availability.js';
 import { createPostgresStore } from './postgres-store.js';
-import type { CacheOptions, CacheOutcome } from './shared-cache.js';
+import type { CacheOptions, OpenedCache } from './shared-cache.js';
 
 /** Limit: connections of one process. A store asks for one row at a time, so a few are enough and a database for many is not used up. */
 const maxConnections = 4;
@@ -23,13 +23,13 @@ const idleTimeout = 30_000;
  *
  * A database that does not answer is reported and asked again later; only an address that cannot be one is refused.
  */
-export async function openPostgres(address: string, { report, now = Date.now }: CacheOptions): Promise<CacheOutcome> {
+export async function openPostgres(address: string, { report, now = Date.now }: CacheOptions): Promise<OpenedCache> {
   const pg = await loadPg();
   if (pg === undefined) {
     return refuse('A cache in PostgreSQL needs the package pg, which is not installed: npm install pg');
   }
-  const place = placeOf(address);
-  if (place === undefined) return refuse('The address of the PostgreSQL cache is not a URL.');
+  const location = locationOf(address);
+  if (location === undefined) return refuse('The address of the PostgreSQL cache is not a URL.');
   let pool: Pool;
   try {
     pool = new pg.Pool(poolConfigOf(address));
@@ -42,15 +42,15 @@ export async function openPostgres(address: string, { report, now = Date.now }: 
     failed: (error) => {
       const reason = reasonOf(error, address);
       report(
-        `The cache ${place} cannot be used: ${reason}. Until it can, this process keeps robots.txt in memory only.`,
+        `The cache ${location} cannot be used: ${reason}. Until it can, this process keeps robots.txt in memory only.`,
       );
     },
-    recovered: () => report(`The cache ${place} can be used again.`),
+    recovered: () => report(`The cache ${location} can be used again.`),
     now,
   });
   const store = createPostgresStore(pool, availability, now);
   await store.open();
-  return { kind: 'open', cache: { store, place, close: () => store.close() } };
+  return { kind: 'open', cache: { store, location, close: () => store.close() } };
 }
 
 async function loadPg(): Promise<Pick<typeof import('pg'), 'Client' | 'Pool'> | undefined> {
@@ -77,11 +77,11 @@ function poolConfigOf(connectionString: string): PoolConfig {
 }
 
 /**
- * Where a database is, without the user and the password: `postgres://db.example:5432/heed`. `undefined` if it is not a URL.
+ * Returns where a database is, without the user and the password: `postgres://db.example:5432/heed`. `undefined` if it is not a URL.
  *
- * An `@` that is not written as `%40` may stand in a password, so the address is then not taken apart.
+ * A password may contain an `@` that is not written as `%40`; then the address is not split.
  */
-export function placeOf(address: string): string | undefined {
+export function locationOf(address: string): string | undefined {
   // The host may be empty: then the database is on this machine, or the query names it.
   const form =
     /^postgres(?:ql)?:\/\/(?:[^@/?#]*@)?((?:\[[\da-f:.]+\]|[^:@/?#[\]]*)(?::\d+)?)(\/[^@?#]*)?(?:\?[^@#]*)?$/i;
@@ -97,7 +97,7 @@ function reasonOf(error: unknown, address: string): string {
   return passwordsIn(address).reduce((text, password) => text.replaceAll(password, '…'), words);
 }
 
-/** The password of an address, as it was written and as it is meant. */
+/** Returns the password of an address, as written and decoded. */
 function passwordsIn(address: string): string[] {
   const written = [/^[^:]*:\/\/[^:@/]*:([^@]*)@/, /[?&]password=([^&]*)/].flatMap(
     (form) => form.exec(address)?.[1] ?? [],
@@ -113,6 +113,6 @@ function decoded(text: string): string {
   }
 }
 
-function refuse(message: string): CacheOutcome {
+function refuse(message: string): OpenedCache {
   return { kind: 'refused', message };
 }

@@ -19,7 +19,7 @@ test('sqlite: opens a file, which several share', async () => {
     openSharedCache(`SQLite:${file}`, options),
   ]);
   if (one.kind !== 'open' || other.kind !== 'open') throw new Error('It is not open.');
-  expect(one.cache.place).toBe(`sqlite:${file}`);
+  expect(one.cache.location).toBe(`sqlite:${file}`);
   await one.cache.store.set('key', 'value');
   expect(await other.cache.store.get('key')).toBe('value');
   await Promise.all([one.cache.close(), other.cache.close()]);

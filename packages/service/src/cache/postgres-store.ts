@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { Availability } from './availability.js';
 import { makeTable, table } from './postgres-table.js';
 
-/** Limit: days after which a value that nobody has set again is forgotten. RFC 9309 may need a copy for thirty days. */
+/** Limit: days after which a value that was not set again is removed. RFC 9309 may need a copy for thirty days. */
 const maxDays = 90;
 
 /** Limit: milliseconds between two looks for values to forget. */
@@ -18,7 +18,7 @@ const maxLength = 16 * 1024 * 1024;
 
 /** A store in a PostgreSQL database. */
 export interface PostgresStore extends Store {
-  /** Makes the table if it is not there. `false` if the database cannot be used now; the store tries again later by itself. */
+  /** Creates the table if it does not exist. Returns `false` if the database cannot be used now; the store tries again later. */
   open(): Promise<boolean>;
   /** Waits for what is running, and closes all connections. */
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export function createPostgresStore(pool: Pool, availability: Availability, now:
   let making: Promise<void> | undefined;
   let purgedAt = Number.NEGATIVE_INFINITY;
 
-  // The pool reports connections that break while nobody uses them. The next statement gets a new one.
+  // The pool reports connections that break while idle. The next statement gets a new one.
   pool.on('error', () => undefined);
 
   /** Makes the table once, however many ask. */
@@ -53,7 +53,7 @@ export function createPostgresStore(pool: Pool, availability: Availability, now:
       await ready();
       return (await pool.query(statement, [...values])).rows as Row[];
     });
-    // Whoever repairs a database may have left the table out.
+    // The table may be missing after a repair of the database.
     if (rows === undefined) isMade = false;
     return rows;
   }
@@ -90,7 +90,7 @@ const statements = {
   set: `INSERT INTO ${table} (digest, value) VALUES ($1, $2)
     ON CONFLICT (digest) DO UPDATE SET value = EXCLUDED.value, set_at = EXCLUDED.set_at`,
   delete: `DELETE FROM ${table} WHERE digest = $1`,
-  // Several programs may look at the same time: each leaves alone what another is about to forget.
+  // Several programs may search at the same time: each skips what another is removing.
   purge: `DELETE FROM ${table} WHERE digest IN (
     SELECT digest FROM ${table} WHERE set_at < now() - make_interval(days => $1) LIMIT $2 FOR UPDATE SKIP LOCKED)`,
 };
@@ -100,12 +100,12 @@ function digestOf(key: string): Buffer {
   return createHash('sha256').update(bytesOf(key)).digest();
 }
 
-/** The JSON form keeps every string whole, whatever the encoding of the database: also U+0000 and halves of surrogate pairs. */
+/** The JSON form keeps every string whole in any encoding of the database: also U+0000 and halves of surrogate pairs. */
 function bytesOf(text: string): Buffer {
   return Buffer.from(JSON.stringify(text));
 }
 
-/** A value that somebody else wrote there counts as none. */
+/** A value that another program wrote there counts as absent. */
 function textOf(bytes: Buffer | undefined): string | undefined {
   if (bytes === undefined) return undefined;
   try {

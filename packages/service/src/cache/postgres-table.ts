@@ -7,15 +7,15 @@ export const table = 'heed_store';
 const lockNumber = 0x68_65_65_64;
 
 /**
- * Makes the table if it is not there.
+ * Creates the table if it does not exist.
  *
- * `IF NOT EXISTS` alone fails when two programs start at the same moment, so one waits for the other. And it asks for the right to make
- * tables even where the table is there, so that is looked at first: whoever may only read and write rows needs no more.
+ * `IF NOT EXISTS` alone fails when two programs start at the same time, so one waits for the other. And it requires the right to create
+ * tables even if the table exists, so that is checked first: a user who may only read and write rows needs no more rights.
  */
 export async function makeTable(pool: Pool): Promise<void> {
   const { rows } = await pool.query('SELECT 1 WHERE to_regclass($1) IS NOT NULL', [table]);
   if (rows.length > 0) return;
-  // Several statements in one text are one transaction, at whose end the lock is given back.
+  // Several statements in one text are one transaction, at whose end the lock is released.
   await pool.query(`
     SELECT pg_advisory_xact_lock(${lockNumber});
     CREATE TABLE IF NOT EXISTS ${table} (

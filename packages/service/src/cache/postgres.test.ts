@@ -6,12 +6,12 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type PostgresServer, postgresPrograms, startPostgres } from '../testing/postgres.js';
-import { openPostgres, placeOf } from './open-postgres.js';
+import { locationOf, openPostgres } from './open-postgres.js';
 import type { SharedCache } from './shared-cache.js';
 
 const isMissing = postgresPrograms() === undefined;
 
-describe('the place of an address', () => {
+describe('the location of an address', () => {
   test.each([
     ['postgres://heed:secret@db.example:5432/cache?sslmode=verify-full', 'postgres://db.example:5432/cache'],
     ['postgresql://db.example', 'postgres://db.example'],
@@ -23,7 +23,7 @@ describe('the place of an address', () => {
     ['postgres://heed:secret', undefined],
     ['postgres:heed', undefined],
     ['mysql://db.example', undefined],
-  ])('%s', (address, place) => expect(placeOf(address)).toBe(place));
+  ])('%s', (address, location) => expect(locationOf(address)).toBe(location));
 });
 
 test.each([
@@ -41,24 +41,24 @@ test.each([
 });
 
 test('a database that is not there is reported once, and acts as an empty store', async () => {
-  const { cache, said } = await opened('postgres://heed:secret@127.0.0.1:9/cache');
+  const { cache, notes } = await opened('postgres://heed:secret@127.0.0.1:9/cache');
   await cache.store.set('key', 'value');
   expect(await cache.store.get('key')).toBeUndefined();
   await cache.store.delete('key');
-  expect(said).toEqual([
+  expect(notes).toEqual([
     expect.stringMatching(/^The cache postgres:\/\/127.0.0.1:9\/cache cannot be used: .*ECONNREFUSED/),
   ]);
 });
 
-test('a database that takes connections and says nothing, or nonsense, is given up', async () => {
+test('a database that accepts connections and sends nothing, or nonsense, is given up', async () => {
   for (const greeting of ['', 'HTTP/1.1 400 Bad Request\r\n\r\n'.repeat(1000)]) {
     const silent = createServer((socket) => socket.on('error', () => undefined).write(greeting)).listen(0, '127.0.0.1');
     onTestFinished(() => void silent.close());
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
-    const { cache, said } = await opened(`postgres://heed:secret@127.0.0.1:${port}/cache`);
+    const { cache, notes } = await opened(`postgres://heed:secret@127.0.0.1:${port}/cache`);
     expect(await cache.store.get('key')).toBeUndefined();
-    expect(said).toEqual([expect.stringContaining('cannot be used')]);
+    expect(notes).toEqual([expect.stringContaining('cannot be used')]);
   }
 });
 
@@ -95,7 +95,7 @@ describe.skipIf(isMissing)(`PostgreSQL${isMissing ? ' (not tried, since it is no
     server.sql('CREATE DATABASE crowd');
     const address = server.address('crowd');
     const crowd = await Promise.all(Array.from({ length: 6 }, () => opened(address)));
-    expect(crowd.flatMap(({ said }) => said)).toEqual([]);
+    expect(crowd.flatMap(({ notes }) => notes)).toEqual([]);
     await Promise.all(crowd.map(({ cache }, index) => cache.store.set(`key ${index}`, `value ${index}`)));
     expect(await crowd[0]?.cache.store.get('key 5')).toBe('value 5');
     expect(server.sql('SELECT count(*) FROM heed_store', 'crowd')).toBe('6');
@@ -111,23 +111,23 @@ describe.skipIf(isMissing)(`PostgreSQL${isMissing ? ' (not tried, since it is no
     const other = await opened(server.address('modest'));
     await one.cache.store.set('key', 'value');
     expect(await other.cache.store.get('key')).toBe('value');
-    expect([...one.said, ...other.said]).toEqual([]);
+    expect([...one.notes, ...other.notes]).toEqual([]);
   });
 
   test('takes the password from PGPASSWORD', async () => {
     vi.stubEnv('PGPASSWORD', decodeURIComponent(new URL(server.address()).password));
     onTestFinished(() => void vi.unstubAllEnvs());
-    const { cache, said } = await opened(server.address().replace(/:[^:@]*@/, '@'));
+    const { cache, notes } = await opened(server.address().replace(/:[^:@]*@/, '@'));
     await cache.store.set('key', 'value');
     expect(await cache.store.get('key')).toBe('value');
-    expect(said).toEqual([]);
+    expect(notes).toEqual([]);
   });
 
   test('a wrong password is reported without the password', async () => {
     const address = server.address().replace(/\/\/[^@]*@/, '//heed:mistaken@');
-    const { said } = await opened(address);
-    expect(said).toEqual([expect.stringContaining('password authentication failed for user "heed"')]);
-    expect(said[0]).not.toContain('mistaken');
+    const { notes } = await opened(address);
+    expect(notes).toEqual([expect.stringContaining('password authentication failed for user "heed"')]);
+    expect(notes[0]).not.toContain('mistaken');
   });
 
   test('a value that is not ours counts as none', async () => {
@@ -140,7 +140,7 @@ describe.skipIf(isMissing)(`PostgreSQL${isMissing ? ' (not tried, since it is no
     }
   });
 
-  test('forgets what nobody has set for ninety days, and keeps the rest', async () => {
+  test('removes what was not set for ninety days, and keeps the rest', async () => {
     server.sql('CREATE DATABASE old');
     const first = await opened(server.address('old'));
     await first.cache.store.set('old', 'value');
@@ -156,33 +156,33 @@ describe.skipIf(isMissing)(`PostgreSQL${isMissing ? ' (not tried, since it is no
     expect(there).toEqual([undefined, 'value', 'value']);
   });
 
-  test('a statement that waits too long is given up, and the next one is asked after a rest', async () => {
+  test('a statement that waits too long is given up, and the next one is tried after a pause', async () => {
     server.sql('CREATE DATABASE locked');
-    const { cache, said, clock } = await opened(server.address('locked'));
+    const { cache, notes, clock } = await opened(server.address('locked'));
     await cache.store.set('key', 'value');
     const locker = new pg.Client(server.address('locked'));
     await locker.connect();
     await locker.query('BEGIN; LOCK TABLE heed_store IN ACCESS EXCLUSIVE MODE');
     expect(await cache.store.get('key')).toBeUndefined();
-    expect(said).toEqual([expect.stringMatching(/statement timeout|Query read timeout/)]);
+    expect(notes).toEqual([expect.stringMatching(/statement timeout|Query read timeout/)]);
     await locker.end();
     clock.now += 4_999;
     expect(await cache.store.get('key')).toBeUndefined();
     clock.now += 1;
     expect(await cache.store.get('key')).toBe('value');
-    expect(said.slice(1)).toEqual([expect.stringContaining('can be used again')]);
+    expect(notes.slice(1)).toEqual([expect.stringContaining('can be used again')]);
   });
 
   test('a table that was removed is made again', async () => {
     server.sql('CREATE DATABASE removed');
-    const { cache, said, clock } = await opened(server.address('removed'));
+    const { cache, notes, clock } = await opened(server.address('removed'));
     await cache.store.set('key', 'value');
     server.sql('DROP TABLE heed_store', 'removed');
     expect(await cache.store.get('key')).toBeUndefined();
     clock.now += 5_000;
     await cache.store.set('key', 'value');
     expect(await cache.store.get('key')).toBe('value');
-    expect(said).toHaveLength(2);
+    expect(notes).toHaveLength(2);
   });
 
   test('a clock that was set back does not keep the store resting', async () => {
@@ -197,33 +197,33 @@ describe.skipIf(isMissing)(`PostgreSQL${isMissing ? ' (not tried, since it is no
 
   test('survives a crash of the database, and finds what it had kept', async () => {
     server.sql('CREATE DATABASE crashing');
-    const { cache, said, clock } = await opened(server.address('crashing'));
+    const { cache, notes, clock } = await opened(server.address('crashing'));
     await cache.store.set('key', 'value');
     server.sql('CHECKPOINT');
     await server.crash();
     expect(await cache.store.get('key')).toBeUndefined();
-    expect(said).toHaveLength(1);
+    expect(notes).toHaveLength(1);
     await server.start();
     clock.now += 5_000;
     expect(await cache.store.get('key')).toBe('value');
-    expect(said).toHaveLength(2);
+    expect(notes).toHaveLength(2);
   });
 });
 
 interface Opened {
   readonly cache: SharedCache;
   /** What it has reported. */
-  readonly said: readonly string[];
+  readonly notes: readonly string[];
   /** Its clock. */
   readonly clock: { now: number };
 }
 
 /** Opens a cache for the running test, with what it reports. */
 async function opened(address: string): Promise<Opened> {
-  const said: string[] = [];
+  const notes: string[] = [];
   const clock = { now: Date.parse('2026-11-16T12:00:00Z') };
-  const outcome = await openPostgres(address, { report: (sentence) => said.push(sentence), now: () => clock.now });
+  const outcome = await openPostgres(address, { report: (sentence) => notes.push(sentence), now: () => clock.now });
   if (outcome.kind === 'refused') throw new Error(outcome.message);
   onTestFinished(() => outcome.cache.close());
-  return { cache: outcome.cache, said, clock };
+  return { cache: outcome.cache, notes, clock };
 }

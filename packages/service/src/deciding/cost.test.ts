@@ -17,7 +17,7 @@ describe('what a question costs', () => {
     expect(costOf({ url, ...more })).toBe(cost + url.length);
   });
 
-  test('is as many times as much for a class of agents, and for several purposes', () => {
+  test('is multiplied for a class of agents, and for several purposes', () => {
     const one = costOf({ agent: 'ExampleBot', query: text });
     expect(costOf({ agent: ' Purpose:AI-train', query: text })).toBeGreaterThan(20 * one);
     expect(costOf({ agent: 'ExampleBot', purposes: ['a', 'b', 'c'], query: text })).toBe(3 * one);

@@ -2,8 +2,8 @@ import { agentsFor, purposes as classes } from '@heed/agents';
 import { isAgentClass } from '@heed/core/internal';
 
 /**
- * Limit: what a question may cost to be decided in the process that answers everybody. That process does nothing else meanwhile. The worst texts of
- * this length take it a tenth of a second; a robots.txt and the head of a page fit.
+ * Limit: what a question may cost to be decided in the process that answers all requests. That process does nothing else meanwhile. The
+ * worst texts of this length take it a tenth of a second; a robots.txt and the head of a page fit.
  */
 export const maxCostHere: number = 64 * 1024;
 
@@ -17,7 +17,7 @@ export function costOf(question: unknown): number {
   let length = lengthOf(url) + lengthOf(query) + lengthOf(body);
   length += (lengthOf(robots) + lengthOf(robotsAtFetch)) / lighterRobots;
   const named = fieldsOf(files);
-  // Without lists in between: it is looked at for every question, and most are decided in some microseconds.
+  // Without lists in between: it runs for every question, and most are decided in some microseconds.
   for (const name in named) length += name.length + lengthOf(named[name]);
   if (Array.isArray(headers)) {
     for (const line of headers) if (Array.isArray(line)) for (const text of line) length += lengthOf(text);
@@ -31,8 +31,8 @@ export function costOf(question: unknown): number {
 const largestClass = Math.max(...classes.map((purpose) => agentsFor(purpose).length));
 
 /**
- * How many characters of robots.txt take as long as one of a page, at their worst. Many questions come with the same robots.txt, which is read once:
- * so the half megabyte that RFC 9309 asks parsers to read is decided where it is known.
+ * How many characters of robots.txt take as long as one of a page, in the worst case. Many questions have the same robots.txt, which is
+ * read once: so the half megabyte that RFC 9309 asks parsers to read is decided where it is known.
  */
 const lighterRobots = 8;
 

@@ -3,21 +3,21 @@ import { refusal } from '../errors.js';
 import type { Reply } from '../http/reply.js';
 import type { LineLog } from '../log/line-log.js';
 import type { Metrics } from '../metrics/metrics.js';
-import { withMoment } from '../with-moment.js';
+import { withTime } from '../with-time.js';
 import { costOf, maxCostHere } from './cost.js';
 import type { Deciders, DecidingTimes } from './deciders.js';
 import { maxAnswerLength } from './messages.js';
 
-/** Answers questions as they are sent: here, or in another process if they may take long. */
+/** Answers questions as bytes: here, or in another process if they may take long. */
 export interface DecideAnywhere {
-  /** Answers any value that may be a question, about this moment if it names none. `json` returns it as JSON in UTF-8. */
-  value(question: unknown, json: () => Uint8Array): SentDecision | Promise<Outcome>;
+  /** Answers any value that may be a question, about the current time if it names none. `json` returns it as JSON in UTF-8. */
+  value(question: unknown, json: () => Uint8Array): SentDecision | Promise<Decided>;
   /** Answers JSON in UTF-8 that is long, without reading it here. */
-  long(json: Uint8Array): Promise<Outcome>;
+  long(json: Uint8Array): Promise<Decided>;
 }
 
-/** An answer, a reply that says why there is none, or why a text is not JSON. */
-export type Outcome = SentDecision | Reply | { readonly notJson: string };
+/** An answer, a reply that says why there is none, or the reason why a text is not JSON. */
+export type Decided = SentDecision | Reply | { readonly notJson: string };
 
 /** What takes part in it. */
 export interface DecideAnywhereParts {
@@ -47,7 +47,7 @@ export function createDecideAnywhere(parts: DecideAnywhereParts): DecideAnywhere
     ending: refusal(503, 'service/ending', 'The service is about to end.', { Connection: 'close' }),
   } as const;
 
-  async function elsewhere(bytes: Uint8Array): Promise<Outcome> {
+  async function elsewhere(bytes: Uint8Array): Promise<Decided> {
     const end = await deciders.decide({ now: now(), bytes });
     switch (end.kind) {
       case 'decided': {
@@ -65,7 +65,7 @@ export function createDecideAnywhere(parts: DecideAnywhereParts): DecideAnywhere
 
   return {
     value: (question, json) =>
-      costOf(question) > maxCostHere ? elsewhere(json()) : decideAsJson(decide, withMoment(question, now)),
+      costOf(question) > maxCostHere ? elsewhere(json()) : decideAsJson(decide, withTime(question, now)),
     long: elsewhere,
   };
 }

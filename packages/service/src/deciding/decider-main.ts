@@ -5,7 +5,7 @@ import * as markup from '@heed/markup';
 import { createDecide, decideAsJson } from '../decide.js';
 import { createDecisionLine, type MadeDecision } from '../log/decision-log.js';
 import { type Countable, countableOf } from '../metrics/countable.js';
-import { withMoment } from '../with-moment.js';
+import { withTime } from '../with-time.js';
 import {
   type DeciderResult,
   type DeciderSetup,
@@ -21,7 +21,7 @@ import {
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 process.on('disconnect', () => process.exit(0));
-// While this was loading, nobody listened.
+// Messages sent while this was loading had no listener.
 if (!process.connected) process.exit(0);
 
 let doWork: ((work: Work) => DeciderResult) | undefined;
@@ -58,7 +58,7 @@ function createDoWork({ unstated, strictRfc9309, log, optOut }: DeciderSetup): (
         line = lineFor?.(decision);
       },
     });
-    const { isRefused, json } = decideAsJson(decide, withMoment(parsed.value, now));
+    const { isRefused, json } = decideAsJson(decide, withTime(parsed.value, now));
     if (json.length > maxAnswerLength) return { kind: 'given up', why: 'length' };
     return { kind: 'decided', isRefused, json, counted: counted as Countable, ...(line === undefined ? {} : { line }) };
   };

@@ -9,7 +9,7 @@ export type DeciderEnd = DeciderResult | { readonly kind: 'given up'; readonly w
 /**
  * A process that decides one question at a time, and is ended if it takes too long or too much memory.
  *
- * A process rather than a thread: a thread that runs out of memory outside of its heap ends all others with it.
+ * A process rather than a thread: a thread that runs out of memory outside its heap ends all others with it.
  */
 export interface DeciderProcess {
   run(work: Work, milliseconds: number): Promise<DeciderEnd>;
@@ -29,7 +29,7 @@ const entry = fileURLToPath(
 /** Limit: milliseconds in which a process has to load what it needs. That takes a third of a second, and longer on a busy machine. */
 const startTime = 30_000;
 
-/** Limit: megabytes of objects. The longest body that is taken unless told otherwise, at its worst, needs about half. */
+/** Limit: megabytes of objects. The longest body that is accepted by default needs about half in the worst case. */
 const maxMegabytes = 1024;
 
 /** Starts a process. It keeps this one alive only while it has work. */
@@ -37,9 +37,9 @@ export function startDecider(setup: DeciderSetup): DeciderProcess {
   const child = fork(entry, [], {
     // Not the arguments of this process: a debugger's port, for example, is taken.
     execArgv: [`--max-old-space-size=${maxMegabytes}`],
-    // What the engine prints when it dies says nothing to an operator.
+    // The output of a crashing engine is of no use to an operator.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // JSON would be written and read once more, and bytes not at all.
+    // JSON would be written and read again, and bytes not at all.
     serialization: 'advanced',
   });
   let isAlive = true;
@@ -54,7 +54,7 @@ export function startDecider(setup: DeciderSetup): DeciderProcess {
     isAlive = false;
     finish({ kind: 'given up', why: 'death' });
   };
-  // A message that cannot be sent because the process is gone, or one that could not be started.
+  // A message that cannot be sent because the process has ended, or a process that could not be started.
   child.on('error', die);
   child.on('exit', die);
   post({ kind: 'setup', setup });

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type DeciderEnd, type DeciderProcess, startDecider } from './decider-process.js';
 import type { DeciderSetup, Work } from './messages.js';
 
-/** Decides questions that may take long in other processes, so that whoever asks for something else is answered meanwhile. */
+/** Decides questions that may take long in other processes, so that other requests are answered meanwhile. */
 export interface Deciders {
   /** Decides when its turn comes. Never rejects. */
   decide(work: Work): Promise<DeciderEnd | NotBegun>;
@@ -10,7 +10,7 @@ export interface Deciders {
   close(): void;
 }
 
-/** It was not begun: its turn did not come in time, or the service ends. */
+/** It was not started: its turn did not come in time, or the service is ending. */
 export interface NotBegun {
   readonly kind: 'not begun';
   readonly why: 'busy' | 'ending';
@@ -24,7 +24,7 @@ export interface DecidingTimes {
   readonly milliseconds: number;
 }
 
-/** Limit: processes at the same time. Each may take all of a processor, and a gigabyte; what comes by the other routes needs some, too. */
+/** Limit: processes at the same time. Each may use a whole processor and a gigabyte; the other routes need some, too. */
 const maxProcesses = Math.min(2, availableParallelism());
 
 /** Limit: milliseconds after which a process that has nothing to do is ended. It holds tens of megabytes, and what it has read. */

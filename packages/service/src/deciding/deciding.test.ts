@@ -24,7 +24,7 @@ function ask({ address }: RunningService, body: string, headers: Record<string, 
   return fetch(`${address}ask`, { method: 'POST', headers, body });
 }
 
-/** A page of so many characters whose every element says something of its own: the texts that take longest for their length. */
+/** A page of this number of characters whose every element has a separate rule: the texts that take longest for their length. */
 function page(length: number): string {
   const elements: string[] = [];
   for (let written = 0, id = 0; written < length; id++) {
@@ -80,7 +80,7 @@ describe('a question that takes long', () => {
   ])('%s does not keep the others waiting', async (_, headers) => {
     const service = await started();
     const { status, text, part } = await meanwhile(service, ask(service, slow(), headers));
-    // It would be nearly all of it.
+    // It would be nearly all of the memory.
     expect(part).toBeLessThan(0.8);
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({ decisions: { index: { verdict: expect.any(String) } } });
@@ -98,7 +98,7 @@ describe('a question that takes long', () => {
     const site = await startSite(undefined, `<!doctype html><head>${metas}</head><p>Page`);
     onTestFinished(() => site.close());
     const service = await started({ trust: [site.origin] });
-    const bots = Array.from({ length: 15 }, (_, place) => `Bot${'x'.repeat(place)}`);
+    const bots = Array.from({ length: 15 }, (_, index) => `Bot${'x'.repeat(index)}`);
     const body = JSON.stringify({ url: `${site.origin}/page`, agents: [...bots, 'GreedyBot'] });
     const { status, text, part } = await meanwhile(
       service,
@@ -113,14 +113,15 @@ describe('a question that takes long', () => {
   });
 
   test.skipIf(process.platform !== 'linux')(
-    'is given up in time, its process is ended, and the service goes on',
+    'is given up in time, its process is ended, and the service continues',
     async () => {
       const before = children();
-      const service = await started({ limits: { decidingMilliseconds: 200 } });
+      // Long enough to start a process on a busy machine, for the question that comes later.
+      const service = await started({ limits: { decidingMilliseconds: 1000 } });
       const response = await ask(service, endless());
       expect([response.status, response.headers.get('Retry-After')]).toEqual([503, null]);
       expect(await response.json()).toEqual({
-        error: { code: 'service/too-costly', message: 'The question could not be decided within 0.2 s.' },
+        error: { code: 'service/too-costly', message: 'The question could not be decided within 1 s.' },
       });
       await expect.poll(() => children().filter((one) => !before.includes(one))).toEqual([]);
       expect((await ask(service, JSON.stringify(question('<p>x')))).status).toBe(200);
@@ -129,7 +130,7 @@ describe('a question that takes long', () => {
     },
   );
 
-  test.skipIf(process.platform !== 'linux')('whose process dies is refused, and the service goes on', async () => {
+  test.skipIf(process.platform !== 'linux')('whose process crashes is refused, and the service continues', async () => {
     const before = children();
     const service = await started();
     const answer = ask(service, endless());
@@ -184,7 +185,7 @@ describe('an answer from another process', () => {
   const questions: readonly [string, object][] = [
     ['a page', question(`${filler}<meta name=robots content=noindex><p>Text`, { views: ['text'], at })],
     ['a class of agents', question('<p>x', { agent: 'purpose:ai-train', robots: '#'.repeat(60_000), at })],
-    ['no moment', question(filler)],
+    ['no time', question(filler)],
     ['a wrong URL', question(filler, { url: '/relative', id: 7 })],
     ['an id that is too deep', question(filler, { id: JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`) })],
     ['strange characters', question(`${filler}<p>\ud800\u2028é`, { views: ['text', 'copy'], at })],

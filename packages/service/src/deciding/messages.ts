@@ -12,12 +12,12 @@ export interface DeciderSetup extends Pick<AskOptions, 'strictRfc9309'> {
 }
 
 /**
- * Limit: characters of an answer. All that a page of the usual length can be cut into fits, several times over; for a class of agents it comes once for
- * each, and would fill the memory of the service that only hands it on.
+ * Limit: characters of an answer. All views of a page of the usual length fit, several times over; for a class of agents they occur once
+ * for each, and would fill the memory of the service that only passes them on.
  */
 export const maxAnswerLength: number = 64 * 1024 * 1024;
 
-/** What is to be decided. */
+/** The question. */
 export interface Work {
   /** The time, in milliseconds since 1970. */
   readonly now: number;
@@ -30,7 +30,7 @@ export type DeciderResult =
   | {
       readonly kind: 'decided';
       readonly isRefused: boolean;
-      /** The answer as it is sent. */
+      /** The answer in the form in which it is sent. */
       readonly json: string;
       /** The same as the metrics count it. */
       readonly counted: Countable;

@@ -6,12 +6,12 @@ import { createApp } from '../app.js';
 import { type RunningService, serve } from '../serve.js';
 
 const robots = 'User-agent: *\nDisallow: /closed\nUser-agent: otherbot\nDisallow: /\n';
-const moment = Date.UTC(2026, 10, 16);
+const time = Date.UTC(2026, 10, 16);
 const maxBytes = 300_000;
 const options = {
   userAgent: 'heed-test/1.0',
   allowPrivate: true,
-  now: () => moment,
+  now: () => time,
   limits: { bodyBytes: maxBytes },
   ownHostOnly: false,
 } as const;
@@ -38,7 +38,7 @@ function mayPath(path: string, agent: string, more = ''): string {
 }
 
 /** A response without what differs each time. */
-async function told(response: Response): Promise<object> {
+async function replied(response: Response): Promise<object> {
   const body = (await response.text()).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID');
   const named = [...response.headers].filter(([name]) =>
     /^(?:heed-verdict|heed-open|retry-after|link|content-type)$/.test(name),
@@ -65,15 +65,15 @@ describe('the answer to a server of Node and to Hono is the same', () => {
     ['a path below', () => '/may/a', 404],
   ])('/may: %s', async (_, path, status) => {
     const address = new URL(path(), service.address);
-    const direct = await told(await fetch(address));
+    const direct = await replied(await fetch(address));
     expect(direct).toMatchObject({ status });
-    expect(await told(await app.fetch(new Request(address)))).toEqual(direct);
+    expect(await replied(await app.fetch(new Request(address)))).toEqual(direct);
   });
 
   test.each<[string, string, number]>([
     ['a question', JSON.stringify({ id: 'é', agent: 'a', url: 'https://a.example/', usages: ['crawl'], robots }), 200],
     ['of no usage', '{"agent":"a","url":"https://a.example/","usages":["read"]}', 422],
-    ['that is no question', '[]', 422],
+    ['that is not a question', '[]', 422],
     ['that is not JSON', '{"agent":', 400],
     ['of nothing', '', 400],
     ['with a byte order mark', '\ufeff{"agent":"a","url":"https://a.example/","usages":["crawl"]}', 200],
@@ -83,9 +83,9 @@ describe('the answer to a server of Node and to Hono is the same', () => {
     const address = new URL('/ask', service.address);
     for (const type of ['application/json', 'Application/JSON ; charset=utf-8']) {
       const init = { method: 'POST', body, headers: { 'Content-Type': type } } as const;
-      const direct = await told(await fetch(address, init));
+      const direct = await replied(await fetch(address, init));
       expect(direct).toMatchObject({ status });
-      expect(await told(await app.fetch(new Request(address, init)))).toEqual(direct);
+      expect(await replied(await app.fetch(new Request(address, init)))).toEqual(direct);
     }
   });
 
@@ -93,25 +93,25 @@ describe('the answer to a server of Node and to Hono is the same', () => {
     const address = new URL('/ask', service.address);
     const body = ['{"agent":"a","url":"https://a.example/","usages":["crawl"]}', '[]', '{'].join('\n');
     const init = { method: 'POST', body, headers: { 'Content-Type': 'application/x-ndjson' } } as const;
-    const direct = await told(await fetch(address, init));
+    const direct = await replied(await fetch(address, init));
     expect(direct).toMatchObject({ status: 200, named: [['content-type', 'application/x-ndjson']] });
-    expect(await told(await app.fetch(new Request(address, init)))).toEqual(direct);
+    expect(await replied(await app.fetch(new Request(address, init)))).toEqual(direct);
   });
 
   test.each(['/may', '/ask', '/decisions'])('%s: a fault of ours', async (path) => {
     let isBroken = false;
     const now = (): number => {
       if (isBroken) throw new Error('no clock');
-      return moment;
+      return time;
     };
     const [running, same] = [await serve({ ...options, now }), createApp({ ...options, now })];
     onTestFinished(() => Promise.all([running.stop(), same.close()]).then(() => undefined));
     const address = new URL(`${path}?url=${origin}/&agent=a`, running.address);
     const init = path === '/ask' ? { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } } : {};
     isBroken = true;
-    const direct = await told(await fetch(address, init));
+    const direct = await replied(await fetch(address, init));
     expect(direct).toMatchObject({ status: 500, body: expect.stringContaining('service/unexpected') });
-    expect(await told(await same.fetch(new Request(address, init)))).toEqual(direct);
+    expect(await replied(await same.fetch(new Request(address, init)))).toEqual(direct);
     isBroken = false;
     expect((await fetch(new URL(mayPath('/open', 'a'), running.address))).status).toBe(200);
   });
@@ -131,7 +131,7 @@ describe('a server of Node', () => {
     expect(JSON.parse(Buffer.concat(await response.toArray()).toString())).toHaveProperty('decisions.crawl');
   });
 
-  test('decides nothing for a client that goes away before its question ends, counts it, and goes on', async () => {
+  test('decides nothing for a client that disconnects before its question ends, counts it, and continues', async () => {
     const running = await serve(options);
     onTestFinished(() => running.stop());
     const body = '{"agent":"a","url":"https://a.example/","usages":["crawl"]}';
@@ -170,7 +170,7 @@ describe('a server of Node', () => {
     ['a path', 'GET /may?agent=a HTTP/1.1\r\nHost: a/b'],
     ['a user', 'GET /may?agent=a HTTP/1.1\r\nHost: a@b'],
     ['none', 'GET /may?agent=a HTTP/1.0'],
-  ])('refuses a Host that is none: %s', async (_, head) => {
+  ])('refuses an invalid Host: %s', async (_, head) => {
     expect(await answerTo(head)).toMatch(/^HTTP\/1\.1 400 (?!.*service\/)/s);
   });
 
@@ -194,7 +194,7 @@ describe('a server of Node', () => {
   });
 });
 
-/** What is answered to a request that is written like this. */
+/** Returns the answer to a request with these bytes. */
 async function answerTo(head: string): Promise<string> {
   const { hostname, port } = new URL(service.address);
   const client = connect(Number(port), hostname);

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Guard } from '../guard/guard.js';
+import type { Admit } from '../admission/admit.js';
 import type { State } from '../parts.js';
 import type { DirectRoute, Incoming } from './incoming.js';
 import { type Reply, sendReply } from './reply.js';
 import { isUsualHost } from './usual-host.js';
 
 /**
- * Makes what answers requests of a server of Node by routes without Hono, and says whether it does. All others are Hono's: other routes, methods
- * that a route does not answer, and whatever is not written in the usual way, which Hono normalizes before it finds the same routes.
+ * Returns a function that answers requests of a server of Node on some routes without Hono, and returns whether it did. Hono answers all
+ * others: other routes, methods that a route does not answer, and unusual spellings, which Hono normalizes before it finds the same routes.
  *
- * A proxy asks before each request that it lets pass, and a crawler before each fetch. What Hono makes of a request and a response takes
- * several times as long as the decision.
+ * A proxy asks before each request that it lets pass, and a crawler before each fetch. Hono's request and response objects are more
+ * expensive than the decision.
  */
 export function createAnswerDirectly(
   routes: readonly DirectRoute[],
-  guard: Guard,
+  admit: Admit,
   state: Pick<State, 'isDraining'>,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const byPath = new Map(routes.map((route) => [route.path, route]));
@@ -40,7 +40,7 @@ export function createAnswerDirectly(
     const incoming = incomingFrom(request, target);
     if (!isUsualHost(incoming.header('host'))) return false;
     const { header } = incoming;
-    const reply = guard(
+    const reply = admit(
       { path, header, address: request.socket.remoteAddress },
       () => route.answer(incoming),
       sameReply,
@@ -55,7 +55,7 @@ function incomingFrom(request: IncomingMessage, target: string): Incoming {
   return { target, header: (name) => headerIn(request.rawHeaders, name), body: () => request };
 }
 
-/** Node would give the first of several fields for some names. A proxy may go by another, so all of them count, as in a `Request`. */
+/** For some names Node returns only the first of several fields. A proxy may use another, so all of them count, as in a `Request`. */
 function headerIn(namesAndValues: readonly string[], name: string): string | undefined {
   let found: string | undefined;
   for (let index = 0; index < namesAndValues.length; index += 2) {
@@ -72,7 +72,7 @@ function pathOf(target: string): string {
   return end === -1 ? target : target.slice(0, end);
 }
 
-/** Would a target stay as it is if a URL were made of it? */
+/** Would a target stay unchanged as a URL? */
 function isNormal(target: string): boolean {
   return /^\/[\w!$%&'()*+,\-./:;=?@[\]~]*$/.test(target) && !/\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(target);
 }

@@ -8,7 +8,7 @@ import { refusal, type ServiceErrorCode } from '../errors.js';
 import type { AnswerIncoming } from './incoming.js';
 import { type Reply, typeOf } from './reply.js';
 
-/** Answers a request that has come by Hono as one that has come by a server of Node would be answered. */
+/** Answers a request from Hono like one from a server of Node. */
 export async function answerWithHono(context: Context<ServiceEnv>, answer: AnswerIncoming): Promise<Response> {
   const { req } = context;
   let body: Readable | undefined;
@@ -17,11 +17,11 @@ export async function answerWithHono(context: Context<ServiceEnv>, answer: Answe
     header: (name) => req.header(name),
     body: () => {
       body = Readable.fromWeb((req.raw.body ?? ReadableStream.from([])) as ReadableStream);
-      // Whoever reads it sees that it closes before its end.
+      // Its reader sees that it closes before its end.
       return body.on('error', () => undefined);
     },
   });
-  // What is left of it is not needed, unless it is answered as it comes.
+  // The rest of it is not needed, unless it is answered as a stream.
   if (typeof reply.body === 'string') body?.destroy();
   return respond(context, reply);
 }
@@ -38,14 +38,14 @@ function streamOf(
   outgoing: HttpBindings['outgoing'] | undefined,
 ): globalThis.ReadableStream {
   const iterator = pieces[Symbol.asyncIterator]();
-  // The adapter to Node does not cancel a stream if the client has gone before its first piece was written.
+  // The adapter to Node does not cancel a stream if the client disconnected before its first piece was written.
   const end = (): void => void iterator.return?.();
   if (outgoing?.closed) end();
   else outgoing?.once('close', end);
   return ReadableStream.from({ [Symbol.asyncIterator]: () => iterator }) as globalThis.ReadableStream;
 }
 
-/** A response that says why there is no answer. */
+/** Returns a response that says why there is no answer. */
 export function refuse(
   context: Context<ServiceEnv>,
   status: ContentfulStatusCode,

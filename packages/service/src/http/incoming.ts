@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Reply } from './reply.js';
 
-/** A request as `/ask` and `/may` read it, whether it comes from a server of Node or as a `Request`. */
+/** A request as `/ask` and `/may` read it, from a server of Node or a `Request`. */
 export interface Incoming {
   /** Path and query string. */
   readonly target: string;
@@ -11,7 +11,7 @@ export interface Incoming {
   body(): Readable;
 }
 
-/** Answers a request. What has nothing to wait for is answered at once: a promise costs as much as a tenth of a decision. */
+/** Answers a request. Returns the answer without a promise if there is nothing to wait for: a promise would cost more than it is worth. */
 export type AnswerIncoming = (incoming: Incoming) => Reply | Promise<Reply>;
 
 /** A route without Hono, for what is asked far more often than all other routes together. */

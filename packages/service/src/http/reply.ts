@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { safeHeaders } from '../guard/safe-headers.js';
+import { safeHeaders } from '../admission/safe-headers.js';
 
 /** What is sent in answer to a request. */
 export interface Reply {
   readonly status: ContentfulStatusCode;
-  /** A text, or bytes that are sent as they come. They are read to their end, or returned from when the client has gone. */
+  /** A text, or bytes that are sent as they arrive. They are read to their end, or cancelled when the client disconnects. */
   readonly body: string | AsyncIterable<Uint8Array>;
   /** The media type. Default: `application/json`. */
   readonly type?: string;
@@ -19,7 +19,7 @@ export function typeOf({ type = 'application/json' }: Reply): string {
   return type;
 }
 
-/** Names and values in turn: Node takes a list as it is, and would look at an object field by field. */
+/** Names and values in turn: Node uses a list unchanged, and would read an object field by field. */
 const always: readonly string[] = [...safeHeaders].flat();
 
 /** Sends a reply by a server of Node. */
@@ -34,8 +34,8 @@ export function sendReply(response: ServerResponse, reply: Reply): void {
     return;
   }
   response.writeHead(status, lines);
-  // Whoever sends questions may wait for this before sending more.
+  // A client may wait for this before sending more.
   response.flushHeaders();
-  // If it fails, the client has gone, and there is nobody to tell.
+  // If it fails, the client has disconnected, and the error cannot be sent.
   pipeline(Readable.from(body), response, () => undefined);
 }

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Limit: bits of an IPv6 address that stand for a client. Whoever has one network has all addresses that begin with these. */
+/** Limit: bits of an IPv6 address that identify a client. A network has all addresses that begin with these. */
 const networkBits = 64;
 
 /** The name under which requests from an address are counted: an IPv4 address itself, the network of an IPv6 address. */

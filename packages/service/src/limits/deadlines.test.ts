@@ -4,7 +4,7 @@ import { createDeadlines } from './deadlines.js';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('what takes too long is late, and nothing else', () => {
+test('only what takes too long is late', () => {
   const { begin } = createDeadlines(40);
   const late: string[] = [];
   begin(performance.now(), () => late.push('first'));
@@ -32,7 +32,7 @@ test('what begins when nothing is waited for any more is waited for again', () =
   expect(late).toHaveBeenCalledOnce();
 });
 
-test('whoever is late may begin again', () => {
+test('late work may begin again', () => {
   const { begin } = createDeadlines(10);
   let times = 0;
   const again = (): void => {

@@ -1,6 +1,6 @@
-/** Work that has to be done within the same time. */
+/** Tasks with the same time limit. */
 export interface Deadlines {
-  /** Begins to wait, at a moment of `performance.now()`: `late` is called if the time is over before what this returns is called. */
+  /** Starts waiting at a time of `performance.now()`: `late` is called if the returned function is not called in time. */
   begin(now: number, late: () => void): () => void;
 }
 
@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * Makes what waits for many things at the same time, each for so many milliseconds, with one timer of Node: a timer for each took longer
- * than to read most bodies. What begins first is late first, so only the first has to be looked at.
+ * Returns a timer for many tasks at the same time, each with the same number of milliseconds, using one timer of Node: a timer for each
+ * took longer than reading most bodies. The task that starts first is late first, so only the first has to be checked.
  */
 export function createDeadlines(milliseconds: number): Deadlines {
   const all = new Set<Waiting>();
@@ -19,7 +19,7 @@ export function createDeadlines(milliseconds: number): Deadlines {
 
   function time(wait: number): void {
     isTimed = true;
-    // Connections keep the process alive, and where there are none, nobody is late.
+    // Connections keep the process alive, and without any, no task is late.
     setTimeout(look, wait).unref();
   }
 

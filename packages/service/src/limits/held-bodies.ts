@@ -1,14 +1,14 @@
 import { createPieces } from '@heed/core/internal';
 
-/** The body of one request, as far as it has come. */
+/** The part of a request's body that has arrived. */
 export interface HeldBody {
   /** Bytes so far. */
   readonly length: number;
-  /** Keeps a chunk. `false` if all bodies together would be longer than they may be. */
+  /** Keeps a chunk. Returns `false` if all bodies together would exceed their limit. */
   add(chunk: Uint8Array): boolean;
-  /** What has come, in bytes. */
+  /** The length of what has arrived, in bytes. */
   bytes(): Uint8Array;
-  /** What has come, as text without a byte order mark. */
+  /** Returns what has arrived, as text without a byte order mark. */
   text(): string;
   /** The body is not needed any more. */
   release(): void;
@@ -20,7 +20,7 @@ export interface HeldBodies {
   begin(): HeldBody;
 }
 
-/** Makes room for the bodies of all requests. What counts is what has come: whoever only says that much will come takes no room away. */
+/** Creates room for the bodies of all requests. Only what has arrived counts: a client that only announces a long body uses no room. */
 export function createHeldBodies(maxBytes: number): HeldBodies {
   const room = { maxBytes, held: 0 };
   return { maxBytes, begin: () => new BodyInRoom(room) };

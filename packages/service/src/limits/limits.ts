@@ -1,4 +1,4 @@
-/** How much a service does for those who ask. */
+/** How much a service does for its clients. */
 export interface Limits {
   /** Bytes of the body of a request with one question. */
   readonly bodyBytes: number;
@@ -12,7 +12,7 @@ export interface Limits {
   readonly milliseconds: number;
   /** Milliseconds in which a question is decided that may take long, once it is its turn. */
   readonly decidingMilliseconds: number;
-  /** Requests of one client in a second, over a longer time. Infinite: as many as it likes. */
+  /** Requests of one client in a second, over a longer time. Infinite: no limit. */
   readonly ratePerSecond: number;
   /** Requests that a client may send at once, after a pause. */
   readonly burst: number;
@@ -20,12 +20,12 @@ export interface Limits {
   readonly connections: number;
 }
 
-/** The limits, unless told otherwise. */
+/** The default limits. */
 export const defaultLimits: Limits = {
-  // Limit: as a line of a stream. Nearly all pages are far shorter, and the worst text of this length takes five seconds and a gigabyte. Whoever asks
-  // about longer ones, up to the 16 MiB that heed itself fetches, raises it for clients that are known.
+  // Limit: as a line of a stream. Nearly all pages are far shorter, and the worst text of this length takes five seconds and a gigabyte. A
+  // client that asks about longer ones, up to the 16 MiB that heed itself fetches, raises it for clients that are known.
   bodyBytes: 8 * 1024 * 1024,
-  // Limit: what a service may hold for clients that send long bodies slowly. Without it, as many as it answers could fill 16 GiB.
+  // Limit: what a service may hold for clients that send long bodies slowly. Without it, the bodies of all its requests could fill 16 GiB.
   bodiesBytes: 512 * 1024 * 1024,
   // Limit: many more than are answered at a time, since most wait for other servers.
   requests: 512,
@@ -35,14 +35,14 @@ export const defaultLimits: Limits = {
   milliseconds: 45_000,
   // Limit: four times what the worst body of the usual length takes a processor, which others may share.
   decidingMilliseconds: 20_000,
-  // Reading: who may reach the service is up to the operator, so nobody is slowed down unless told to.
+  // Reading: the operator decides who may reach the service, so clients are slowed down only on request.
   ratePerSecond: Number.POSITIVE_INFINITY,
   burst: Number.POSITIVE_INFINITY,
   // Limit: what one process can hold without running out of file descriptors on a common system (1,048,576, or 1,024 with some to spare).
   connections: 900,
 };
 
-/** All limits, with those that were given. Throws a TypeError for one that is not a positive number. */
+/** Returns all limits, with those of the options. Throws a TypeError for one that is not a positive number. */
 export function limitsOf(given: Partial<Limits> = {}): Limits {
   for (const [name, value] of Object.entries(given)) {
     if (!(name in defaultLimits)) {
@@ -51,6 +51,6 @@ export function limitsOf(given: Partial<Limits> = {}): Limits {
     if (typeof value !== 'number' || !(value > 0)) throw new TypeError(`limits.${name} must be a number above 0.`);
   }
   const rate = given.ratePerSecond;
-  // Whoever sets a rate alone means that nobody sends a second's worth and more at once.
+  // A rate alone means that no client sends more than a second's worth at once.
   return { ...defaultLimits, ...(rate === undefined ? {} : { burst: Math.max(1, 2 * rate) }), ...given };
 }

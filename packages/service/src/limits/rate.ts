@@ -1,9 +1,9 @@
 import type { Limits } from './limits.js';
 
-/** Limit: clients that are remembered. One that was not heard of for long is forgotten, and starts anew. */
+/** Limit: clients that are remembered. One that has been silent for long is forgotten, and starts again. */
 const maxClients = 10_000;
 
-/** Gives the seconds after which a client may send another request; 0 if it may now, and then counts it. */
+/** Returns the seconds after which a client may send another request; 0 if it may now, and then counts it. */
 export type RateLimit = (client: string, milliseconds: number) => number;
 
 interface Bucket {

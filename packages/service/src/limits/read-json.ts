@@ -7,7 +7,7 @@ import { createHeldBodies, type HeldBody } from './held-bodies.js';
 import type { Limits } from './limits.js';
 import { type Received, receiveBody } from './receive-body.js';
 
-/** Answers by the value of a body that is JSON, or says why there is none. One that is long is answered unread, if there is a way to. */
+/** Passes on the value of a JSON body, or says why there is none. A long one is passed on unread, if that is possible. */
 export type ReadJson = (
   incoming: Incoming,
   answer: (value: unknown, bytes: () => Uint8Array) => Reply | Promise<Reply>,
@@ -26,10 +26,10 @@ export function createReadJson({ bodyBytes, bodiesBytes }: Limits): ReadJson {
   const replies: Readonly<Record<Exclude<Received, 'whole'>, Reply>> = {
     'too long': refusal(413, 'service/body-too-long', tooLong, { Connection: 'close' }),
     'no room': refusal(503, 'service/busy', noRoom, { Connection: 'close', 'Retry-After': '1' }),
-    late: refusal(408, 'service/body-too-slow', `The body did not come within ${bodyTime / 1000} s.`, {
+    late: refusal(408, 'service/body-too-slow', `The body did not arrive within ${bodyTime / 1000} s.`, {
       Connection: 'close',
     }),
-    // The client has gone. It is counted, and not read.
+    // The client has disconnected. It is counted, and not read.
     'broken off': notJson('it breaks off'),
   };
   return (incoming, answer, answerLong) => {
@@ -57,7 +57,7 @@ export function createReadJson({ bodyBytes, bodiesBytes }: Limits): ReadJson {
   };
 }
 
-/** The reply to a body that is compressed: it would be read as what it is not. `undefined` if it is not. */
+/** The reply to a body that is compressed: it would be misread. `undefined` if it is not. */
 export function codingRefusal({ header }: Incoming): Reply | undefined {
   return (header('content-encoding') ?? 'identity').toLowerCase() === 'identity' ? undefined : wrongCoding;
 }

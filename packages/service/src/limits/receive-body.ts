@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import type { Deadlines } from './deadlines.js';
 import type { HeldBody } from './held-bodies.js';
 
-/** Has a body come, and if not, why? */
+/** Has a body arrived, and if not, why? */
 export type Received = 'whole' | 'too long' | 'no room' | 'late' | 'broken off';
 
 /**
- * Keeps a body as it comes, and says when all of it is there, or cannot be any more; what comes then is not kept.
+ * Keeps a body as it arrives, and reports when it is complete, or no longer can be; later chunks are not kept.
  *
  * It listens to events: reading with `for await` takes longer than most bodies do.
  */

@@ -1,4 +1,4 @@
-/** What work gives, or `undefined` if the time is over first. The work goes on, and what it gives or rejects with is ignored then. */
+/** Returns the result of work, or `undefined` if the time is over first. The work continues, and its result or error is ignored then. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -4,9 +4,8 @@ import type { MadeDecision } from './decision-log.js';
 import { digestOf } from './digest.js';
 
 /**
- * A decision without the texts that it was made of. The digest tells whether two were made by the same robots.txt. It has no field
- * `question`, so that nobody takes what is left of it for the question. Where queries are masked, an error has no sentence: it may quote
- * the URL.
+ * A decision without its texts. The digest shows whether two were made by the same robots.txt. It has no field `question`, so that the rest
+ * is not mistaken for the question. Where queries are masked, an error has no sentence: it may quote the URL.
  */
 export function briefRecord(decision: MadeDecision, maskQueries: boolean): object {
   const { decision_id, made, question, answer, problems } = decision;

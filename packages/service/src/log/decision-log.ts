@@ -6,7 +6,7 @@ import type { LineLog } from './line-log.js';
 
 /** How decisions are logged. */
 export interface DecisionLogOptions {
-  /** Leave out what is behind the question mark of a URL. */
+  /** Leave out what follows the question mark of a URL. */
   readonly maskQueries?: boolean;
   /** Log the whole question, with all its texts, and the whole answer, so that `heed ask --replay` can ask again. */
   readonly wholeQuestions?: boolean;
@@ -29,8 +29,8 @@ export interface MadeDecision {
 export type LogDecision = (decision: MadeDecision) => void;
 
 /**
- * Makes what writes decisions to a log. `unstated` is what the service does where there is no rule. Throws a TypeError for options that contradict
- * each other.
+ * Returns the function that writes decisions to a log. `unstated` is what the service does where there is no rule. Throws a TypeError for
+ * options that contradict each other.
  */
 export function createLogDecision(
   log: LineLog,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Fetched } from '@heed/core';
 
-/** Limit: texts whose digests are kept. Most decisions of a moment are about a few sites. */
+/** Limit: texts whose digests are kept. Most decisions at one time are about a few sites. */
 const maxTexts = 64;
 
 /** Limit: characters of a text whose digest is kept, so that all of them take some megabytes at most: RFC 9309 asks parsers for 500 KiB. */
@@ -24,7 +24,7 @@ export function digestOf(text: string): string {
   return digest;
 }
 
-/** The digest of a robots.txt; `undefined` if there is no text. */
+/** Returns the digest of a robots.txt; `undefined` if there is no text. */
 export function digestOfRobots(robots: Fetched): string | undefined {
   const text = typeof robots === 'string' ? robots : robots.body;
   return text === undefined ? undefined : digestOf(text);

@@ -3,10 +3,10 @@ import { open, stat } from 'node:fs/promises';
 import type { LineSink } from './line-log.js';
 
 /**
- * Appends to a file. It is opened for each write, so a file that was moved away, as tools that rotate logs do, is followed by a new one. Only
- * its owner may read a file that is made: questions may be personal.
+ * Appends to a file. It is opened for each write, so a file that was moved away, as tools that rotate logs do, is followed by a new one.
+ * Only its owner may read a created file: questions may be personal.
  *
- * Several processes may append to the same file: each text is one call of the system, which puts it behind what is there as a whole.
+ * Several processes may append to the same file: each text is one system call, which appends it as a whole.
  * `appendFile` would cut a text of more than half a megabyte, and lines of another process could come in between. Throws if the file
  * cannot be opened now.
  */
@@ -15,7 +15,7 @@ export function fileSink(path: string): LineSink {
   let isFirst = true;
   return {
     write: async (text) => {
-      // An earlier process may have been killed within a line. Else the first line of this one would be lost with it.
+      // An earlier process may have been killed within a line. Otherwise the first line of this one would be lost with it.
       const start = isFirst && (await endsWithinLine(path)) ? '\n' : '';
       isFirst = false;
       const file = await open(path, 'a', 0o600);
@@ -32,7 +32,7 @@ export function fileSink(path: string): LineSink {
   };
 }
 
-/** Whoever named a folder that is not there wants to know it at the start. A pipe that nobody reads yet is waited for later, not here. */
+/** A missing folder is reported at the start. A pipe without a reader is waited for later, not here. */
 function requireWritable(path: string): void {
   const { O_WRONLY, O_APPEND, O_CREAT, O_NONBLOCK = 0 } = constants;
   try {
@@ -55,7 +55,7 @@ async function endsWithinLine(path: string): Promise<boolean> {
       await file.close();
     }
   } catch {
-    // Not there yet, or only to be written.
+    // Not there yet, or write-only.
     return false;
   }
 }

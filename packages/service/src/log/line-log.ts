@@ -9,32 +9,32 @@ export interface LineSink {
 
 /** A log of lines that none is missing from, as long as the process lives. */
 export interface LineLog {
-  /** Takes a line. It is written soon. */
+  /** Accepts a line. It is written soon. */
   write(line: string): void;
-  /** Resolves when the log can keep up; `undefined` if it does now. Whoever makes decisions waits for it before making more. */
+  /** Resolves when the log can keep up; `undefined` if it does now. The caller waits for it before making more decisions. */
   ready(): Promise<void> | undefined;
   /** Resolves when all lines taken so far are written; `undefined` if they are. Never rejects: while they cannot be written, it waits. */
   written(): Promise<void> | undefined;
   /** Could the last lines not be written? */
   readonly isFailing: boolean;
-  /** Writes what is left. Gives how many characters could not be written. */
+  /** Writes what is left. Returns how many characters could not be written. */
   close(): Promise<number>;
 }
 
-/** Limit: characters that wait to be written. With more, those who make decisions wait. */
+/** Limit: characters that wait to be written. With more, new decisions wait. */
 const maxWaiting = 1024 * 1024;
 
 /** Limit: milliseconds until lines that could not be written are tried again. */
 const retryDelay = 1000;
 
-/** Limit: milliseconds in which what is left is written at the end. Nobody may be reading at the other end of a pipe. */
+/** Limit: milliseconds in which what is left is written at the end. The other end of a pipe may have no reader. */
 const closeTime = 5000;
 
 /**
- * Creates a log. Lines that come while others are being written are written together, so a busy log writes seldom.
+ * Creates a log. Lines that come while others are being written are written together, so a busy log writes rarely.
  *
- * What could not be written is tried again, all of it, behind a line end: so no line is lost, and one that was written half is followed by a
- * whole one. `note` takes a sentence for the operator when that begins and when it is over.
+ * Lines that could not be written are all tried again, after a line end: so no line is lost, and a half-written one is followed by a whole
+ * one. `note` is called with a sentence for the operator when that begins and when it is over.
  */
 export function createLineLog(sink: LineSink, note: (sentence: string) => void): LineLog {
   let waiting = '';
@@ -46,7 +46,7 @@ export function createLineLog(sink: LineSink, note: (sentence: string) => void):
   /** Lines that were taken, and those of them that are written. */
   let taken = 0;
   let kept = 0;
-  /** Those who wait until so many lines are written, in order. */
+  /** The callers that wait until a number of lines is written, in order. */
   const waiters: { readonly until: number; readonly resolve: () => void }[] = [];
 
   function keep(lines: number): void {

@@ -42,7 +42,7 @@ function heldLog() {
 }
 
 describe('with logFirst', () => {
-  test.each(routes)('the answer to %s comes after its line', async (_, path, init) => {
+  test.each(routes)('the answer to %s is sent after its line', async (_, path, init) => {
     const log = heldLog();
     onTestFinished(log.letGo);
     const { address } = await started({ decisionLog: { to: log, logFirst: true } });
@@ -101,7 +101,7 @@ test('without it the answer does not wait', async () => {
   expect((await fetch(address + path, init)).status).toBe(200);
 });
 
-test('a log tells when the lines so far are written, also those that are tried again', async () => {
+test('a log reports when the lines so far are written, also those that are tried again', async () => {
   const written: string[] = [];
   let failures = 1;
   const log = createLineLog(

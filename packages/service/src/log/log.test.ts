@@ -13,7 +13,7 @@ const answer = { decisions: {}, requests: [], diagnostics: [] };
 const made = Date.parse('2026-11-16T12:00:00Z');
 
 describe('a log', () => {
-  test('writes all lines in order, those that come meanwhile together', async () => {
+  test('writes all lines in order, those that arrive meanwhile together', async () => {
     const written: string[] = [];
     const first = opening();
     const log = createLineLog(
@@ -73,7 +73,7 @@ describe('a log', () => {
     log.write('2');
     await failing.promise;
     expect(log.isFailing).toBe(true);
-    // Nobody decides anything meanwhile.
+    // No decision is made meanwhile.
     expect(log.ready()).toBeInstanceOf(Promise);
     await log.ready();
     expect(written.join('')).toBe('\n1\n2\n');
@@ -82,7 +82,7 @@ describe('a log', () => {
     expect(notes).toEqual(['The decision log cannot be written: no space.', 'The decision log can be written again.']);
   });
 
-  test('ends although nobody reads it, and says how much is lost', { timeout: 60_000 }, async () => {
+  test('ends without a reader, and says how much is lost', { timeout: 60_000 }, async () => {
     const log = createLineLog({ write: () => new Promise(() => undefined) }, fail);
     log.write('1');
     log.write('2');
@@ -97,7 +97,7 @@ describe('a log', () => {
     expect(await log.close()).toBe(2);
   });
 
-  test('in a file begins a line of its own behind half a line, and only there', async () => {
+  test('in a file begins a separate line after half a line, and only there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'heed-log-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'log.ndjson');
@@ -219,7 +219,7 @@ describe('a line', () => {
     expect(() => createLogDecision(log, { wholeQuestions: true, maskQueries: true })).toThrow(TypeError);
   });
 
-  test('is written for any value that somebody sends, also one that is nested too deeply', () => {
+  test('is written for any value, also one that is nested too deeply', () => {
     const lines: string[] = [];
     const log = {
       ...createLineLog({ write: async () => undefined }, fail),

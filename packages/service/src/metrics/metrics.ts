@@ -5,16 +5,16 @@ import type { Countable } from './countable.js';
 import { createTally } from './tally.js';
 import { createTimes } from './times.js';
 
-/** What a service counts, for Prometheus. Every label has few values, whatever strangers send. */
+/** What a service counts, for Prometheus. Every label has few values, for any input. */
 export interface Metrics {
   readonly registry: Registry;
   /** Counts the decisions of an answer, or its refusal. */
   decided(answer: Countable): void;
   /** Counts a decision about fetching that robots.txt alone decided. */
   decidedPlainly(verdict: Verdict): void;
-  /** Counts a look at robots.txt of a site. */
+  /** Counts a lookup of a site's robots.txt. */
   lookedUp(from: 'cache' | 'network'): void;
-  /** Counts a document that was fetched, or failed to be. */
+  /** Counts a document that was fetched, or could not be. */
   fetched(outcome: Outcome): void;
   /** Counts an answered request, with the time that it took. */
   answered(route: string, status: number, seconds: number): void;

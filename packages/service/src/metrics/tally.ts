@@ -1,6 +1,6 @@
 /**
- * Counts events by their labels. prom-client would look at an object of labels for each event, which takes longer than many a decision; here
- * it gets the sums when somebody asks for them.
+ * Counts events by their labels. prom-client would read an object of labels for each event, which takes longer than many decisions; here it
+ * gets the sums on request.
  */
 export interface Tally {
   readonly names: readonly string[];
@@ -22,13 +22,13 @@ export function createTally(names: readonly string[]): Tally {
     },
     counts: () =>
       sumsBelow(root, []).map(([values, sum]) => [
-        Object.fromEntries(names.map((name, place) => [name, values[place] ?? ''])),
+        Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])),
         sum,
       ]),
   };
 }
 
-/** The events whose labels begin with the same values: one look for each value, where a joined key had to be made first. */
+/** The events whose labels begin with the same values: one lookup for each value, where a joined key would have to be built first. */
 interface Branch {
   sum: number;
   readonly branches: Map<string, Branch>;

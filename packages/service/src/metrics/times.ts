@@ -2,14 +2,14 @@ import { Histogram, type Registry } from 'prom-client';
 
 /** Times of requests, by route and status. */
 export interface Times {
-  /** Takes the time of a request, in seconds. */
+  /** Records the time of a request, in seconds. */
   took(route: string, status: number, seconds: number): void;
 }
 
 /** Limit: the upper ends of the classes of times, in seconds: from a decision on texts in memory to a fetch that timed out. */
 const buckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60];
 
-/** Limit: times of one route and status that wait to be handed to prom-client. */
+/** Limit: times of one route and status that wait to be passed to prom-client. */
 const maxWaiting = 1000;
 
 /** Those of one route and status. */
@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * Starts to take times. prom-client gets them in hundreds: one at a time it took three times as long, as much as a tenth of a decision,
- * because everything that it looks at had left the processor's memory meanwhile.
+ * Starts recording times. prom-client gets them in hundreds: one at a time, everything that it reads would have left the processor's cache
+ * meanwhile.
  */
 export function createTimes(registry: Registry): Times {
   const all = new Map<string, Map<number, Waiting>>();

@@ -12,8 +12,8 @@ const question = require('@heed/core/schema/question.json') as SchemaFile;
 const answer = require('@heed/core/schema/answer.json') as SchemaFile;
 
 /**
- * The schemas of the contract, by name, as OpenAPI names them. They are the files that core publishes, so there is no second description
- * that could differ.
+ * The schemas of the contract, by their names in OpenAPI. They are the files that core publishes, so there is no second description that
+ * could differ.
  */
 export const contractSchemas: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
   Object.entries({ ...question.$defs, ...answer.$defs }).map(([name, schema]) => [name, asComponent(schema)]),

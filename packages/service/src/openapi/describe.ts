@@ -19,7 +19,7 @@ export interface Description {
   readonly schemas: Record<string, JsonSchema>;
 }
 
-/** Adds a route to the description. The route itself is added apart. */
+/** Adds a route to the description. The route itself is added separately. */
 export function describeRoute({ paths }: Description, described: RouteDescription): void {
   const { method, path, responses, ...operation } = described;
   paths[path] = { ...paths[path], [method]: { ...operation, responses: { ...responses, 421: wrongHost } } };
@@ -49,7 +49,7 @@ const retryAfter = {
 
 /** What any route but those about the state of the service may answer. */
 export const busyResponses: Readonly<Record<number, object>> = {
-  401: errorResponse('The service wants a token, and there is none that it knows.'),
+  401: errorResponse('A valid token is required.'),
   429: jsonResponse('The client sends too many requests.', 'Error', retryAfter),
   503: jsonResponse('The service is too busy, or what it needs takes too long.', 'Error', retryAfter),
 };
@@ -79,7 +79,7 @@ export const questionParameters: readonly object[] = [
     name: 'usage',
     in: 'query',
     description:
-      'What the agent wants to do. May be repeated, or have several with commas: then it must be allowed all of it. Default: `crawl`.',
+      'What the agent wants to do. May be repeated, or list several with commas: then all must be allowed. Default: `crawl`.',
     schema: { type: 'array', items: { enum: [...allUsages] }, minItems: 1 },
     style: 'form',
     explode: true,

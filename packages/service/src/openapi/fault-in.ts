@@ -36,7 +36,7 @@ export interface Fault {
   readonly value: unknown;
 }
 
-/** Returns the first thing that is wrong with a value of JSON by a schema; `undefined` if there is none. */
+/** Returns the first fault of a JSON value by a schema; `undefined` if there is none. */
 export function faultIn(value: unknown, schema: CheckedSchema): Fault | undefined {
   return faultAt('', value, schema);
 }
@@ -79,7 +79,7 @@ function faultAt(path: string, value: unknown, schema: CheckedSchema): Fault | u
   }
 }
 
-/** Characters are those of Unicode, as JSON Schema counts them; each takes at most two places of a string. */
+/** Characters are those of Unicode, as JSON Schema counts them; each takes at most two units of a string. */
 function isLonger(text: string, maxLength: number): boolean {
   return text.length > maxLength && (text.length > 2 * maxLength || [...text].length > maxLength);
 }

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../openapi/contract.js';
 import { busyResponses, describeRoute, describeSchema, errorResponse, jsonResponse } from '../openapi/describe.js';
 import { onlyValueOf, parametersIn, valuesOf } from './parameters.js';
 
-/** `GET /agents`: the agents that heed knows, and where each fact comes from. */
+/** `GET /agents`: the agents that heed knows, and the source of each fact. */
 export function addAgents({ app, description }: Routes): void {
   describeSchema(description, 'Agents', agentsSchema);
   describeRoute(description, {
@@ -22,7 +22,7 @@ export function addAgents({ app, description }: Routes): void {
     ],
     responses: {
       200: jsonResponse('The agents.', 'Agents'),
-      422: errorResponse('There is no such purpose.'),
+      422: errorResponse('This purpose does not exist.'),
       ...busyResponses,
     },
   });

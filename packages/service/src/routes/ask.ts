@@ -1,4 +1,4 @@
-import type { Outcome } from '../deciding/decide-anywhere.js';
+import type { Decided } from '../deciding/decide-anywhere.js';
 import type { AnswerIncoming, DirectRoute } from '../http/incoming.js';
 import type { Reply } from '../http/reply.js';
 import { notJson } from '../limits/read-json.js';
@@ -21,7 +21,7 @@ export function askRoute(parts: Parts): DirectRoute {
   return { path: '/ask', methods: ['POST'], hasPathsBelow: false, answer };
 }
 
-function replyOf(decided: Outcome): Reply {
+function replyOf(decided: Decided): Reply {
   if ('notJson' in decided) return notJson(decided.notJson);
   return 'json' in decided ? { status: decided.isRefused ? 422 : 200, body: decided.json } : decided;
 }
@@ -33,9 +33,9 @@ export function describeAsk(description: Description): void {
     path: '/ask',
     summary: 'Answers a question',
     description:
-      'The question brings all texts itself: nothing is fetched. Without "at", the question is about this moment. ' +
-      `As ${ndjson}, one question a line gets one answer a line, in order, as a stream: whoever sends many must read answers meanwhile. ` +
-      'A line that is not a question has its error in its place.',
+      'The question contains all texts: nothing is fetched. Without "at", the question is about the current time. ' +
+      `As ${ndjson}, one question a line gets one answer a line, in order, as a stream: a client that sends many must read answers meanwhile.  ` +
+      'A line that is not a question is answered with its error.',
     requestBody: {
       required: true,
       content: { 'application/json': { schema: schemaRef('Question') }, [ndjson]: { schema: lines } },
@@ -43,7 +43,7 @@ export function describeAsk(description: Description): void {
     responses: {
       200: answerResponse,
       400: errorResponse('The body is not JSON.'),
-      408: errorResponse('The body did not come in time.'),
+      408: errorResponse('The body did not arrive in time.'),
       413: errorResponse('The body is too long.'),
       415: errorResponse('The body is not sent as JSON.'),
       422: jsonResponse('The body is JSON, but not a question.', 'DecidedRefusal'),

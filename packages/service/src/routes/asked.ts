@@ -24,7 +24,7 @@ export function refusalOf({ missing, code = 'service/missing-parameter' }: NotAs
   return refusal(400, code, missing);
 }
 
-/** The question without the rule by which its decisions come to one yes or no, and without how rules are spelled. */
+/** The question without the rule that combines its decisions into one yes or no, and without how rules are spelled. */
 export function questionOf({ before: _, rules: __, ...question }: Asked): Omit<Asked, 'before' | 'rules'> {
   return question;
 }

@@ -72,7 +72,7 @@ export function addCheck({ app, description }: Routes, parts: Parts): void {
     responses: {
       200: jsonResponse('The answers.', 'Checked'),
       400: errorResponse('The body is not JSON.'),
-      408: errorResponse('The body did not come in time.'),
+      408: errorResponse('The body did not arrive in time.'),
       413: errorResponse('The body is too long.'),
       415: errorResponse('The body is not sent as JSON.'),
       422: errorResponse('The body is JSON, but not what is asked for, or the URL cannot be fetched.'),
@@ -112,7 +112,7 @@ export function addCheck({ app, description }: Routes, parts: Parts): void {
     const at = new Date(parts.now()).toISOString();
     const answers = await within(limits.milliseconds, answersFor([...new Set(agents)], { at, usages }, found, parts));
     if (answers === undefined) {
-      const message = `The answers did not come within ${limits.milliseconds / 1000} s: ask about fewer agents.`;
+      const message = `The answers were not ready within ${limits.milliseconds / 1000} s: ask about fewer agents.`;
       return refusal(503, 'service/too-slow', message);
     }
     if (typeof answers !== 'string') return answers;
@@ -154,7 +154,7 @@ async function answersFor(
   return `[${answers.join(',')}]`;
 }
 
-/** An answer as it is sent, or the reply that says why there is none. */
+/** An answer in the form in which it is sent, or the reply that says why there is none. */
 async function jsonOf(question: Question, { value }: DecideAnywhere): Promise<string | Reply> {
   const outcome = await value(question, () => Buffer.from(JSON.stringify(question)));
   if ('json' in outcome) return outcome.json;

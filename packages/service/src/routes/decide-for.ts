@@ -33,7 +33,7 @@ interface TextsFor {
   readonly freshUntil: number;
 }
 
-/** Gets what the site says about a URL, as it is to be obeyed now, and decides; or returns the reply that says why there is no decision. */
+/** Gets the current rules of the site for a URL, and decides; or returns the reply that says why there is no decision. */
 export async function decideFor(
   asked: Asked,
   parts: Parts,
@@ -55,7 +55,7 @@ export async function decideFor(
 
 /** Returns what is known of the site without waiting; `undefined` if more has to be found out about it, or about the question. */
 export function knownSiteFor({ url, usages }: Asked, time: number, { gatherer }: Parts): KnownSite | undefined {
-  // robots.txt itself may always be fetched. What is no question is refused before anything is looked up for it.
+  // robots.txt itself may always be fetched. A value that is not a question is refused before anything is looked up for it.
   return url.includes('/robots.txt') || !usages.every(isUsage) ? undefined : gatherer.sites.known(url, time);
 }
 
@@ -79,7 +79,7 @@ function decideBy(
   };
 }
 
-/** The reply to what is no question. */
+/** Returns the reply to a value that is not a question. */
 function refusedBy({ decision_id, answer }: Decided): Reply {
   return { status: 422, body: JSON.stringify({ decision_id, ...answer }) };
 }

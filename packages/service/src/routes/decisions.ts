@@ -20,8 +20,8 @@ import { decideFor } from './decide-for.js';
 import { parametersIn, valuesOf } from './parameters.js';
 
 /**
- * `GET /decisions`: what `/may` answered, with the reasons. Nothing is kept between the two, so the question is asked again, about the same
- * moment; if robots.txt is another one by now, the answer says so.
+ * `GET /decisions`: the answer of `/may`, with the reasons. Nothing is kept between the two, so the question is asked again, about the same
+ * time; if robots.txt has changed, the answer says so.
  */
 export function addDecisions({ app, description }: Routes, parts: Parts): void {
   describeSchema(description, 'Explained', explainedSchema());
@@ -30,11 +30,11 @@ export function addDecisions({ app, description }: Routes, parts: Parts): void {
     path: '/decisions',
     summary: 'The reasons of a decision of /may',
     description:
-      '`/may` links to it. It asks the same question again, about the same moment, and tells the whole answer.',
+      '`/may` links to it. It asks the same question again, about the same time, and returns the whole answer.',
     parameters: [...questionParameters, ...moreParameters],
     responses: {
       200: jsonResponse('The whole answer, and the same in sentences.', 'Explained'),
-      400: errorResponse('A parameter is missing, or given twice.'),
+      400: errorResponse('A parameter is missing or repeated.'),
       422: jsonResponse('A parameter has a wrong value.', 'Refused'),
       ...busyResponses,
     },
@@ -89,7 +89,7 @@ const moreParameters = [
   {
     name: 'at',
     in: 'query',
-    description: 'The moment of the question, in RFC 3339. Default: now.',
+    description: 'The time of the question, in RFC 3339. Default: now.',
     schema: { type: 'string', format: 'date-time' },
   },
   {
@@ -97,7 +97,7 @@ const moreParameters = [
     in: 'query',
     description:
       'How rules are spelled before the URL is compared with them, where it is one that a server may serve for another: `decoded`, or ' +
-      '`folded`, which is in lower case too. Default: as they are written.',
+      '`folded`, which is in lower case too. Default: as written.',
     schema: { enum: ['decoded', 'folded'] },
   },
   {

@@ -40,18 +40,18 @@ describe('a request is refused if one that it may be served as is', () => {
     const ask = await asking();
     const { status, body } = await ask('/news/..%2fprivate%2Fa');
     expect(status).toBe(403);
-    const told = JSON.parse(body);
-    expect(told).toMatchObject({ may: false, verdicts: { crawl: 'denied' }, served: `${site.origin}/private/a` });
-    const reasons = JSON.parse((await ask(told.reasons)).body);
+    const replied = JSON.parse(body);
+    expect(replied).toMatchObject({ may: false, verdicts: { crawl: 'denied' }, served: `${site.origin}/private/a` });
+    const reasons = JSON.parse((await ask(replied.reasons)).body);
     expect(reasons.decisions.crawl.because).toMatchObject([{ line: 2, text: 'Disallow: /private/' }]);
     expect(reasons.sameRobots).toBe(true);
   });
 
-  test('whatever the letter case, and the reasons are those of the site', async () => {
+  test('in any letter case, and the reasons are those of the site', async () => {
     const ask = await asking();
-    const told = JSON.parse((await ask('/MIXED/case/a')).body);
-    expect(told).toMatchObject({ may: false, served: `${site.origin}/mixed/case/a` });
-    const { decisions, explanation } = JSON.parse((await ask(told.reasons)).body);
+    const replied = JSON.parse((await ask('/MIXED/case/a')).body);
+    expect(replied).toMatchObject({ may: false, served: `${site.origin}/mixed/case/a` });
+    const { decisions, explanation } = JSON.parse((await ask(replied.reasons)).body);
     expect(decisions.crawl.because).toMatchObject([{ line: 3, text: 'Disallow: /Mixed/Case/' }]);
     expect(explanation.crawl.join(' ')).toContain('says "Disallow: /Mixed/Case/"');
   });
@@ -70,7 +70,7 @@ describe('a request is refused if one that it may be served as is', () => {
     expect((await ask('/Film_(a)/')).status).toBe(403);
   });
 
-  test('by the path that the proxy has decoded, wherever it comes from', async () => {
+  test('by the path that the proxy has decoded, from any source', async () => {
     const ask = await asking();
     for (const path of ['/private/a', '//private/a', '/PRIVATE/a']) {
       expect((await ask('/news', 'ExampleBot', { 'x-decoded-path': path })).status, path).toBe(403);
@@ -136,7 +136,7 @@ describe('robots.txt may be fetched', () => {
   });
 
   test.each(['/robots.txt#/../private/a', '/private/..%2frobots.txt#/../private/', '/robots.txt%2F..%2Fprivate%2Fa'])(
-    'but what pretends to be it may not: %s',
+    'but an imitation may not: %s',
     async (target) => {
       expect((await (await asking())(target)).status).toBe(403);
       // An agent that only robots.txt names.

@@ -34,15 +34,15 @@ export function enforcedQuestions(
 }
 
 /**
- * Returns the path that a proxy says it will serve. It counts whoever has sent it, since it can only refuse more. Node gives each byte of a
- * header field as one character.
+ * Returns the path that a proxy says it will serve. It counts even if the client sent it, since it can only refuse more. Node returns each
+ * byte of a header field as one character.
  */
 export function decodedPathIn({ header }: Incoming, style: ProxyStyle): string | undefined {
   const isSent = style === 'nginx' || style === 'caddy';
   return isSent ? (header('x-decoded-path') ?? undefined) : undefined;
 }
 
-/** Makes what finds the first question whose answer is no; the first of all if there is none. Nothing of it is logged or counted. */
+/** Returns a function that finds the first question whose answer is no; the first of all if there is none. It neither logs nor counts. */
 export function createFindDecisive(parts: Parts): FindDecisive {
   const plainCrawl = createPlainCrawl(parts.ask, parts.optOut);
   const unlogged: Parts = {

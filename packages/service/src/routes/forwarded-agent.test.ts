@@ -38,7 +38,7 @@ describe('with onlyKnownAgents', () => {
   test.each([
     ['a known crawler', 'GPTBot/1.0', '/private/a'],
     ['one that robots.txt names', 'GrabBot/2.0 (+https://grab.example)', '/news'],
-    ['one that it names in other letters', 'Mozilla/5.0 (compatible; grabbot)', '/news'],
+    ['one that it names in another letter case', 'Mozilla/5.0 (compatible; grabbot)', '/news'],
     ['one that ACAP names', 'PressBot', '/news'],
     ['a known crawler that begins as a browser', applebot, '/news'],
   ])('it decides about %s', async (_, agent, path) => {
@@ -46,9 +46,9 @@ describe('with onlyKnownAgents', () => {
   });
 
   test.each([
-    ['a program that nobody names', 'curl/8.0', '/private/a', 1],
+    ['a program that is not named', 'curl/8.0', '/private/a', 1],
     ['a browser, and nothing is fetched for it', firefox, '/private/a', 0],
-    ['nobody', '', '/private/a', 0],
+    ['no agent', '', '/private/a', 0],
     ['robots.txt, which is not waited for', 'GrabBot', '/robots.txt', 0],
   ])('it lets pass: %s', async (_, agent, path, asked) => {
     expect(await ask(true, agent, path)).toEqual({ status: 200, isDecided: false, asked });
@@ -68,7 +68,7 @@ test('with onlyKnownAgents, an address that has no robots.txt lets no program pa
 
 describe('else', () => {
   test.each([
-    ['a program that nobody names', 'curl/8.0', '/private/a', 403],
+    ['a program that is not named', 'curl/8.0', '/private/a', 403],
     ['the same elsewhere', 'curl/8.0', '/news', 200],
     ['a known crawler that begins as a browser', applebot, '/news', 403],
   ])('it decides about %s', async (_, agent, path, status) => {

@@ -8,8 +8,8 @@ import type { Asked } from './asked.js';
 import { hasRobotsTxt, isRobotsTxt } from './robots-txt-url.js';
 
 /**
- * The agent to ask about: a User-Agent as it was sent, or the name of a known crawler that stands where rules for User-Agent values do not
- * look for a product. Applebot, for one, writes its name behind that of a browser, and would pass as one.
+ * Returns the agent to ask about: a User-Agent as it was sent, or the name of a known crawler in a position where the rules for User-Agent
+ * values expect no product. Applebot, for one, writes its name after that of a browser, and would pass as one.
  */
 export function agentOf(userAgent: string): string {
   const known = findAgent(userAgent);
@@ -20,9 +20,9 @@ export function agentOf(userAgent: string): string {
 /** Is the request one of a crawler: of an agent that heed knows, or that robots.txt of the site names? All others may be browsers. */
 export async function isOfCrawler({ agent, url }: Asked, parts: Parts): Promise<boolean> {
   if (findAgent(agent) !== undefined) return true;
-  // Nothing is fetched for browsers, which no robots.txt can name, nor for who asks for robots.txt.
+  // Nothing is fetched for browsers, which no robots.txt can name, nor for requests for robots.txt.
   if (agentFinder([agent])(agent) === undefined || isRobotsTxt(url)) return false;
-  // Nobody knows whom its robots.txt names, so it is refused as a wrong question.
+  // It is not known which agents its robots.txt names, so it is refused as a wrong question.
   if (!hasRobotsTxt(url)) return true;
   const { gatherer, now, limits } = parts;
   const site = await within(limits.milliseconds, gatherer.sites.at(url, now()));

@@ -43,7 +43,7 @@ describe('the URL that a proxy asks about is', () => {
     expect((await at('/news')).status).toBe(200);
   });
 
-  test.each(['caddy', 'traefik'] as const)('in X-Forwarded-* of %s, whatever the method', async (style) => {
+  test.each(['caddy', 'traefik'] as const)('in X-Forwarded-* of %s, with any method', async (style) => {
     for (const method of ['GET', 'POST', 'DELETE']) {
       expect((await ask(style, 'may', forwardedTo('/private/a'), method)).status).toBe(403);
       expect((await ask(style, 'may', forwardedTo('/news'), method)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a client cannot make up what is asked about', () => {
     expect((await ask('envoy', `may/private/a${made()}`, {})).status).toBe(400);
   });
 
-  test('by parameters that come before those of the headers', async () => {
+  test('by parameters that override the headers', async () => {
     const { status } = await ask('traefik', `may${made()}`, forwardedTo('/private/a'));
     expect(status).toBe(403);
   });

@@ -11,12 +11,12 @@ import { onlyValueOf, parametersIn } from './parameters.js';
 const prefix = '/may';
 
 /**
- * What a proxy asks about: the URL that it says was requested, and the agent that requested it. `undefined` if its headers do not say which
- * and the parameters may be asked instead.
+ * Returns what a proxy asks about: the requested URL and the agent that requested it. `undefined` if its headers do not name them and the
+ * parameters may be used instead.
  *
- * A proxy passes on headers that the client made up, so only those count that this proxy itself sets in any case. In the styles of nginx and
- * Traefik the parameters `agent`, `usage`, `unseen` and `before` are the operator's, who told the proxy which address to ask. Caddy and Envoy pass on the query
- * string of the client, so there parameters never count, whatever the headers lack.
+ * A proxy passes on forged headers of the client, so only those count that this proxy always sets itself. In the styles of nginx and
+ * Traefik the parameters `agent`, `usage`, `unseen` and `before` come from the operator, who configured the address. Caddy and Envoy pass
+ * on the query string of the client, so there parameters never count, even if headers are missing.
  */
 export function forwardedIn(incoming: Incoming, style: ProxyStyle): Asked | NotAsked | undefined {
   const url = requestedUrl(incoming, style);
@@ -24,7 +24,7 @@ export function forwardedIn(incoming: Incoming, style: ProxyStyle): Asked | NotA
   if (url === undefined) {
     return isClientsQuery ? { missing: `The headers of ${style} do not say which URL was requested.` } : undefined;
   }
-  // Whoever names no agent is one of all crawlers, and the rules for all apply.
+  // A request that names no agent is one of all crawlers, and the rules for all apply.
   const userAgent = incoming.header('user-agent') ?? '';
   if (isClientsQuery) return { url, agent: userAgent, usages: onlyCrawl };
   const parameters = parametersIn(incoming.target);
@@ -32,7 +32,7 @@ export function forwardedIn(incoming: Incoming, style: ProxyStyle): Asked | NotA
 }
 
 /**
- * Refuses a path of Envoy with dot segments. It is the client's, and `/may/../healthz` would be taken for another route, which answers 200.
+ * Refuses a path of Envoy with dot segments. It is from the client, and `/may/../healthz` would be taken for another route, which answers 200.
  */
 export const refuseDotSegments: MiddlewareHandler<ServiceEnv> = async (context, next) => {
   const [path = ''] = (context.env?.incoming?.url ?? '').split('?', 1);
@@ -53,12 +53,12 @@ function requestedUrl({ header, target }: Incoming, style: ProxyStyle): string |
 }
 
 function joined(scheme = '', host = '', path = ''): string | undefined {
-  // With a path or a query in it, rules would be compared with another address than the one that the site serves.
+  // With a path or a query in it, rules would be compared with an address other than the one that the site serves.
   if (!/^https?$/i.test(scheme) || !isUsualHost(host)) return undefined;
   return path.startsWith('/') ? onlyOne(`${scheme}://${host}${path}`) : undefined;
 }
 
-/** A value that is not a list: of several, which are joined by a comma and a space, nobody knows which one the proxy has set. */
+/** A value that is not a list: of several, joined by a comma and a space, it is not known which one the proxy has set. */
 function onlyOne(value: string | undefined): string | undefined {
   return value === undefined || value === '' || /\s/.test(value) ? undefined : value;
 }

@@ -23,7 +23,7 @@ export function addHealth({ app, description }: Routes, { state, log }: Parts): 
   app.get('/healthz', (context) => context.json({ status: 'ok' }));
   app.get('/readyz', (context) => {
     if (state.isDraining) return refuse(context, 503, 'service/ending', 'The service is about to end.');
-    if (log?.isFailing) return refuse(context, 503, 'service/log-failing', 'Decisions cannot be logged at the moment.');
+    if (log?.isFailing) return refuse(context, 503, 'service/log-failing', 'Decisions cannot be logged now.');
     return context.json({ status: 'ok' });
   });
 }

@@ -21,7 +21,7 @@ test('the header lists what is open as far as it fits, the body all of it', () =
   expect(openIn([`/${'a'.repeat(5000)}`])[0]).toHaveLength(2048);
 });
 
-test('a no says when to come back only where all of it is temporary', () => {
+test('a no says when to retry only where all of it is temporary', () => {
   const denied = { verdict: 'denied', may: false } as const;
   const retryAfter = (decisions: MayDecision['answer']['decisions'], at = now) => {
     const may = Object.values(decisions).every((decision) => decision.may);

@@ -17,7 +17,7 @@ const maxListLength = 2048;
  */
 const maxLinkLength = 2048;
 
-/** The part of a decision that `/may` tells. */
+/** The part of a decision that `/may` returns. */
 export interface MayDecision extends Pick<DecidedFor, 'decision_id' | 'at' | 'robots' | 'freshUntil' | 'problems'> {
   readonly answer: Pick<Answer, 'notSeen'> & {
     readonly decisions: Readonly<Record<string, Pick<Decision, 'verdict' | 'may' | 'temporary'>>>;
@@ -63,7 +63,7 @@ function isTemporary(decisions: MayDecision['answer']['decisions']): boolean {
   return refused.length > 0 && refused.every(({ temporary }) => temporary === true);
 }
 
-/** At least one, since a client would come back at once. */
+/** At least one, since a client would retry at once. */
 function secondsUntil(freshUntil: number, now: number): string {
   return String(Math.max(Math.ceil((freshUntil - now) / 1000), 1));
 }
@@ -78,7 +78,7 @@ function inHeaderField([first = '', ...more]: readonly string[]): string {
   return list;
 }
 
-/** Where the same decision is told with its reasons, and whether robots.txt is still the same. */
+/** Where the same decision is shown with its reasons, and whether robots.txt is still the same. */
 function reasonsPath({ agent, url, usages, unseen, rules }: Asked, at: string, digest: string | undefined): string {
   let path = `/decisions?url=${inQuery(url)}&agent=${inQuery(agent)}`;
   for (const usage of usages) path += `&usage=${inQuery(usage)}`;

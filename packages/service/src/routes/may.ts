@@ -25,7 +25,7 @@ import { parametersIn } from './parameters.js';
 import { respelledSite } from './respelled-texts.js';
 import { isRobotsTxt } from './robots-txt-url.js';
 
-/** `GET /may`: the answer as a status, for proxies and for programs that want no more than that. */
+/** `GET /may`: the answer as a status, for proxies and for programs that need no more. */
 export function mayRoute(
   parts: Parts,
   {
@@ -103,7 +103,7 @@ export function describeMay(description: Description): void {
     responses: {
       200: jsonResponse('The agent may.', 'May', replyHeaders),
       403: jsonResponse('The agent may not.', 'May', replyHeaders),
-      400: errorResponse('A parameter is missing, or given twice.'),
+      400: errorResponse('A parameter is missing or repeated.'),
       422: jsonResponse('A parameter has a wrong value.', 'Refused'),
       ...busyResponses,
     },
@@ -132,7 +132,8 @@ const replyHeaders = {
   },
   'Retry-After': {
     schema: { type: 'integer', minimum: 1 },
-    description: 'Seconds until robots.txt is fetched again. Present if the answer is no only because it could not be.',
+    description:
+      'Seconds until robots.txt is fetched again. Present if the answer is no only because it could not be fetched.',
   },
   Link: {
     schema: { type: 'string' },

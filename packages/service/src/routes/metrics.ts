@@ -11,7 +11,7 @@ export function addMetrics({ app, description }: Routes, { metrics, link }: Part
     summary: 'What the service counted, for Prometheus',
     responses: {
       200: { description: 'The figures.', content: { 'text/plain': { schema: { type: 'string' } } } },
-      401: errorResponse('The service wants a token, and there is none that it knows.'),
+      401: errorResponse('A valid token is required.'),
     },
   });
   const { registry } = metrics;

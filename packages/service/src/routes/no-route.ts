@@ -7,9 +7,9 @@ interface Route {
   readonly path: string;
 }
 
-/** The answer where there is none: 405 and the methods if there are some for the path (RFC 9110 §15.5.6), else 404. */
+/** Answers requests without a route: 405 and the methods if there are some for the path (RFC 9110 §15.5.6), otherwise 404. */
 export function noRoute(context: Context, routes: readonly Route[]): Response {
-  // Steps that all requests pass, whatever their method, are among the routes too.
+  // Steps that all requests pass, with any method, are among the routes too.
   const answered = routes.filter(({ method, path }) => path === context.req.path && method !== 'ALL');
   const methods = new Set(answered.map(({ method }) => method));
   if (methods.size === 0) {

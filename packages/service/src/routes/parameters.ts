@@ -1,7 +1,7 @@
 /** The parameters of a query string, in order: names and values in turn. */
 export type Parameters = readonly string[];
 
-/** Reads the parameters of a target or a URL as forms write them. What is not UTF-8 in percent-encoding stays as it is. */
+/** Reads the parameters of a target or a URL as forms write them. Percent-encoding that is not UTF-8 stays unchanged. */
 export function parametersIn(target: string): Parameters {
   const hash = target.indexOf('#');
   const end = hash === -1 ? target.length : hash;
@@ -25,7 +25,7 @@ export function valuesOf(parameters: Parameters, name: string): string[] {
   return values;
 }
 
-/** The only value of a parameter; `undefined` if there is none, or if there are several, which different programs would take differently. */
+/** Returns the only value of a parameter; `undefined` if there is none, or if there are several, which programs treat differently. */
 export function onlyValueOf(parameters: Parameters, name: string): string | undefined {
   const values = valuesOf(parameters, name);
   return values.length === 1 ? values[0] : undefined;

@@ -35,7 +35,7 @@ const names = [
 ];
 const paths = ['/', '/a', '/a/open', '/a/%6Fpen', '/b?q=1', '//', '/a/../b', '/é'];
 
-describe('what is answered without reasons is what is answered with them', () => {
+describe('the answer without reasons equals the answer with them', () => {
   test.each(files)('%j', (robots) => {
     const site = siteWith(robots);
     let answered = 0;
@@ -67,7 +67,7 @@ test.each<[string, KnownSite['robots'], readonly ('crawl' | 'index')[]]>([
   ['of a file in UTF-16', 'U\0s\0e\0r\0', ['crawl']],
   ['of another usage', '', ['index']],
   ['of two', '', ['crawl', 'index']],
-])('more has to be looked at because %s', (_, robots, usages) => {
+])('more has to be read because %s', (_, robots, usages) => {
   const asked = { agent: 'ExampleBot', url: 'https://site.example/', usages };
   expect(plainCrawl(asked, siteWith(robots))).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import type { KnownSite } from '@heed/sites';
 import { decidesByRfc9309, robotsTextOf } from '@heed/sites/internal';
 import type { Asked } from './asked.js';
 
-/** What is stated about fetching a URL, if robots.txt alone decides it, by RFC 9309 alone. `undefined` if more has to be looked at. */
+/** Returns what is stated about fetching a URL, if robots.txt alone decides it, by RFC 9309 alone; `undefined` if more has to be read. */
 export type PlainCrawl = (asked: Asked, site: KnownSite) => Verdict | undefined;
 
 /** Limit: agents of which it is remembered whether they are plain. There are fewer crawlers; beyond it, all are forgotten. */
@@ -16,14 +16,14 @@ const maxAgents = 10_000;
 const maxAgentLength = 500;
 
 /**
- * Makes what answers the question that is asked most, without reasons, which take longer to find than the verdict: `/may` does not tell
- * them, and `/decisions` finds them again.
+ * Returns a function that answers the most frequent question, without reasons, which take longer to find than the verdict: `/may` does not
+ * return them, and `/decisions` finds them again.
  */
 export function createPlainCrawl(ask: Ask, optOut?: OptOutList): PlainCrawl {
   const directory = agentDirectoryOf(agents);
   const plain = new Map<string, boolean>();
 
-  /** Has an agent no rules of its own, and is it one agent? */
+  /** Is it a single agent, without rules of its own? */
   function isPlain(agent: string): boolean {
     const known = plain.get(agent);
     if (known !== undefined) return known;

@@ -25,7 +25,7 @@ export function respelledSite(site: KnownSite, rules: RuleSpelling = 'as written
 
 /**
  * Spells the paths in texts as servers do. A file is found under the name that robots.txt has for it before and after. One in XML or JSON
- * keeps its text: there is more than paths in it.
+ * keeps its text: it contains more than paths.
  */
 export function respelledTexts({ robots, files }: Texts, rules: RuleSpelling): Texts {
   if (rules === 'as written') return files === undefined ? { robots } : { robots, files };

@@ -8,8 +8,8 @@ export function hasRobotsTxt(url: string): boolean {
 }
 
 /**
- * Is it the URL of robots.txt itself? That may always be fetched (RFC9309-2.2.2-j), whatever it says, so it need not be. A proxy that asks
- * before it lets a request for it pass may be the way by which it is fetched, and would wait for itself.
+ * Is it the URL of robots.txt itself? That may always be fetched (RFC9309-2.2.2-j), so it need not be read first. A proxy that asks before
+ * it passes a request for it may be the one through which it is fetched, and would wait for itself.
  */
 export function isRobotsTxt(url: string): boolean {
   return parseUrl(url)?.pathname === '/robots.txt';

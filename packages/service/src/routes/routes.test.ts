@@ -16,7 +16,7 @@ afterAll(async () => {
 interface Got {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: the shapes of answers are what is tested.
+  // biome-ignore lint/suspicious/noExplicitAny: the test is about the shapes of answers.
   readonly body: any;
 }
 
@@ -54,16 +54,16 @@ describe('GET /may', () => {
     expect(status).toBe(403);
     expect(headers.get('Heed-Verdict')).toBe('crawl=denied');
     expect(headers.get('Link')).toBe(`<${body.reasons}>; rel="describedby"; type="application/json"`);
-    const told = await get(body.reasons);
-    expect(told.status).toBe(200);
-    expect(told.body.sameRobots).toBe(true);
-    expect(told.body.decision_id).not.toBe(body.decision_id);
-    expect(told.body.decisions.crawl.because[0]).toMatchObject({ line: 2, text: 'Disallow: /private/' });
-    expect(told.body.explanation.crawl[0]).toBe('ExampleBot is forbidden to fetch this resource.');
+    const replied = await get(body.reasons);
+    expect(replied.status).toBe(200);
+    expect(replied.body.sameRobots).toBe(true);
+    expect(replied.body.decision_id).not.toBe(body.decision_id);
+    expect(replied.body.decisions.crawl.because[0]).toMatchObject({ line: 2, text: 'Disallow: /private/' });
+    expect(replied.body.explanation.crawl[0]).toBe('ExampleBot is forbidden to fetch this resource.');
     expect((await get(body.reasons.replace(/robots=[^&]*/, 'robots=sha256%3A0'))).body.sameRobots).toBe(false);
   });
 
-  test('has reasons about one moment and one robots.txt', async () => {
+  test('has reasons about one time and one robots.txt', async () => {
     const { body } = await may('/private/a');
     for (const more of ['at=2026-11-16T00:00:00Z', 'robots=sha256%3A0']) {
       expect((await get(`${body.reasons}&${more}`)).status).toBe(400);
@@ -183,7 +183,7 @@ describe('POST /ask', () => {
     expect((await post('/ask', JSON.stringify(allowing))).body.decisions.index).toMatchObject({ ...index, may: true });
   });
 
-  test('is about this moment unless it says otherwise', async () => {
+  test('is about the current time by default', async () => {
     const robots = 'ACAP-crawler: *\nACAP-allow-index: / time-limit=until-2001-01-01\n';
     const question = { agent: 'A', url: 'https://example.com/', usages: ['index'], robots, unseen: ['response'] };
     expect((await post('/ask', JSON.stringify(question))).body.decisions.index.may).toBe(false);
@@ -248,7 +248,7 @@ test('POST /ask refuses a question that is nested too deeply under the name that
   expect(JSON.parse(lines.join(''))).toMatchObject({ decision_id, error: { code: 'question/too-deep' } });
 });
 
-test('GET /metrics counts decisions, looks at robots.txt, fetches and times', async () => {
+test('GET /metrics counts decisions, lookups of robots.txt, fetches and times', async () => {
   const { body, headers } = await get('/metrics');
   expect(headers.get('Content-Type')).toMatch(/^text\/plain/);
   expect(body).toMatch(/^heed_decisions_total\{usage="crawl",verdict="denied",dialect="robots-txt"\} [1-9]/m);

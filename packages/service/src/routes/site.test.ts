@@ -25,13 +25,16 @@ async function get(service: RunningService, query: string): Promise<Record<strin
   return { status: response.status, body: await response.json() };
 }
 
-test('tells how fast to be, where sitemaps are, how long that holds, and what is wrong', async () => {
+test('says how fast a crawler may be, where sitemaps are, how long that is valid, and what is wrong', async () => {
   const site = await startSite(robots);
   onTestFinished(() => site.close());
   const service = await startService([site.origin]);
   const before = Date.now();
   const { status, body } = await get(service, `url=${site.origin}/any/page&agent=FastBot`);
-  const told = body as { readonly robots: Record<string, string>; readonly diagnostics: readonly { code: string }[] };
+  const replied = body as {
+    readonly robots: Record<string, string>;
+    readonly diagnostics: readonly { code: string }[];
+  };
   expect([status, body]).toEqual([
     200,
     {
@@ -51,10 +54,10 @@ test('tells how fast to be, where sitemaps are, how long that holds, and what is
       diagnostics: expect.any(Array),
     },
   ]);
-  const { fetchedAt = '', freshUntil = '' } = told.robots;
+  const { fetchedAt = '', freshUntil = '' } = replied.robots;
   expect(Date.parse(fetchedAt)).toBeGreaterThanOrEqual(before);
   expect(Date.parse(freshUntil) - Date.parse(fetchedAt)).toBe(3_600_000);
-  expect(told.diagnostics.map(({ code }) => code)).toContain('robots-txt/misspelt-field');
+  expect(replied.diagnostics.map(({ code }) => code)).toContain('robots-txt/misspelt-field');
   // Once for all.
   expect(await get(service, `url=${site.origin}`)).toMatchObject({
     body: {
@@ -68,7 +71,7 @@ test('tells how fast to be, where sitemaps are, how long that holds, and what is
   expect(site.asked).toEqual(['/robots.txt']);
 });
 
-test('says that robots.txt could not be had, and why', async () => {
+test('says that robots.txt could not be fetched, and why', async () => {
   const service = await startService(['http://127.0.0.1:1']);
   expect(await get(service, 'url=http://127.0.0.1:1/&agent=ExampleBot')).toMatchObject({
     status: 200,

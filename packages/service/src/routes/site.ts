@@ -24,7 +24,7 @@ import { refusalOf } from './asked.js';
 import { onlyValueOf, type Parameters, parametersIn, valuesOf } from './parameters.js';
 import { hasRobotsTxt, withoutRobotsTxt } from './robots-txt-url.js';
 
-/** `GET /site`: what a crawler has to know of a site besides what it may fetch there. */
+/** `GET /site`: what a crawler must know of a site besides what it may fetch there. */
 export function addSite({ app, description }: Routes, parts: Parts): void {
   const { ask, gatherer, limits, metrics } = parts;
   describeSchema(description, 'Site', siteSchema);
@@ -33,12 +33,12 @@ export function addSite({ app, description }: Routes, parts: Parts): void {
     path: '/site',
     summary: 'How to behave on a site',
     description:
-      'How fast the robots.txt of a site asks a crawler to be, where its sitemaps are, when it was read and until when it holds, and what is ' +
+      'How fast the robots.txt of a site lets a crawler be, where its sitemaps are, when it was read and until when it is valid, and what is ' +
       'wrong with it. Fetches robots.txt if it is not known.',
     parameters: siteParameters,
     responses: {
       200: jsonResponse('What robots.txt says, or why it is not known.', 'Site'),
-      400: errorResponse('A parameter is missing, or given twice.'),
+      400: errorResponse('A parameter is missing or repeated.'),
       422: errorResponse('A parameter has a wrong value.'),
       ...busyResponses,
     },
@@ -66,10 +66,10 @@ export function addSite({ app, description }: Routes, parts: Parts): void {
     metrics.lookedUp(isKnown ? 'cache' : site.from);
     const answer = ask({ ...question, robots: site.robots });
     if ('error' in answer) return { status: 422, body: JSON.stringify(answer) };
-    return { status: 200, body: JSON.stringify({ ...toldOf(site, agent), diagnostics: answer.diagnostics }) };
+    return { status: 200, body: JSON.stringify({ ...bodyFor(site, agent), diagnostics: answer.diagnostics }) };
   }
 
-  function toldOf(site: KnownSite, agent: string): object {
+  function bodyFor(site: KnownSite, agent: string): object {
     const { origin, robots, freshUntil, unreachableSince, problems } = site;
     const { crawlDelay, requestRate, sitemaps, unread } = siteValuesOf(site, agent, directory.find(agent));
     const address = `${origin}/robots.txt`;
@@ -84,8 +84,8 @@ export function addSite({ app, description }: Routes, parts: Parts): void {
         status: typeof robots === 'string' ? 200 : robots.status,
         digest: digestOfRobots(robots),
         fetchedAt: typeof robots === 'string' ? undefined : robots.fetchedAt,
-        freshUntil: momentOf(freshUntil),
-        unreachableSince: unreachableSince === undefined ? undefined : momentOf(unreachableSince),
+        freshUntil: timeText(freshUntil),
+        unreachableSince: unreachableSince === undefined ? undefined : timeText(unreachableSince),
       },
       unread,
       problems: problems.map((problem) => messageOf(fetchNote(problem, address))),
@@ -93,7 +93,7 @@ export function addSite({ app, description }: Routes, parts: Parts): void {
   }
 }
 
-function momentOf(milliseconds: number): string {
+function timeText(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
@@ -123,7 +123,7 @@ const siteSchema: JsonSchema = {
     crawlDelay: {
       ...milliseconds,
       description:
-        'The milliseconds to wait between two requests; absent if nothing is said. Told as it is, however long.',
+        'The milliseconds to wait between two requests; absent if there is no such field. Returned unchanged, however long.',
     },
     requestRate: {
       type: 'object',
@@ -137,7 +137,7 @@ const siteSchema: JsonSchema = {
         },
       },
       additionalProperties: false,
-      description: 'How many requests to make at most in which time; absent if nothing is said.',
+      description: 'How many requests to make at most in which time; absent if there is no such field.',
     },
     sitemaps: { ...texts, description: 'The absolute URLs of sitemaps. They are for all crawlers.' },
     robots: {
@@ -148,7 +148,7 @@ const siteSchema: JsonSchema = {
         status: {
           anyOf: [{ type: 'integer' }, { const: 'unreachable' }],
           description:
-            'How fetching it went: 200 also for a kept copy that holds while the server fails. With 4xx there are no rules; with anything ' +
+            'How fetching it ended: 200 also for a stored copy that applies while the server fails. With 4xx there are no rules; with anything ' +
             'else without a text, everything is denied for now.',
         },
         digest: { type: 'string', description: 'Of the text, if there is one: `sha256:…`.' },

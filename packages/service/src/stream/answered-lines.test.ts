@@ -19,7 +19,7 @@ async function allOf(chunks: Iterable<string | Uint8Array>, answers: LineAnswers
 }
 
 describe('the lines of a stream', () => {
-  test('have one answer each, in order, wherever the stream was cut', async () => {
+  test('have one answer each, in order, for any chunks', async () => {
     const line = fc.oneof(
       fc.constantFrom('', ' ', '\r', '{"id":"é😀"}', 'x'.repeat(100), 'é'.repeat(101)),
       fc.string(),
@@ -66,7 +66,7 @@ describe('the lines of a stream', () => {
     expect(await allOf(endless())).toBe('too long\n<b>\n');
   });
 
-  test('wait for a log that is behind', async () => {
+  test('wait for a slow log', async () => {
     let open = (): void => undefined;
     const wait = new Promise<void>((resolve) => {
       open = resolve;
@@ -80,7 +80,7 @@ describe('the lines of a stream', () => {
     expect((await first).done).toBe(false);
   });
 
-  test('are no longer read when nobody takes answers', async () => {
+  test('are no longer read when the answers are not read', async () => {
     let ended = false;
     async function* chunks(): AsyncGenerator<Uint8Array> {
       try {
@@ -118,7 +118,7 @@ describe('the lines of a stream', () => {
   test('that break off are answered up to the last that is whole', async () => {
     async function* chunks(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('a\nb\nhalf');
-      throw new Error('the client has gone');
+      throw new Error('the client has disconnected');
     }
     const pieces: Uint8Array[] = [];
     for await (const piece of answeredLines(chunks(), echo)) pieces.push(piece);

@@ -4,9 +4,9 @@ import { untilBroken } from './until-broken.js';
 
 /** How the lines of a stream are answered. */
 export interface LineAnswers {
-  /** The answer to a line, as a line. It must neither throw nor reject. */
+  /** Returns the answer to a line, as a line. Must neither throw nor reject. */
   readonly answer: (line: string) => string | Promise<string>;
-  /** What stands in the place of a line that is longer than the limit, as a line. */
+  /** What replaces the answer to a line that is longer than the limit, as a line. */
   readonly tooLong: () => string;
   /** Characters of one line. */
   readonly maxLineLength: number;
@@ -24,12 +24,12 @@ const maxHeld = 64 * 1024;
 const maxTurn = 50;
 
 /**
- * Answers every line of a stream, in order, as it comes: the answers to the lines that end in a chunk are given before the next chunk is
- * taken. Whoever takes no answers stops the reading, so a slow reader slows down the writer; whoever stops taking them ends it.
+ * Answers every line of a stream, in order, as it arrives: the answers to the lines that end in a chunk are yielded before the next chunk
+ * is read. Reading stops while no answers are consumed, so a slow reader slows down the writer; a consumer that stops ends it.
  *
- * Holds one chunk, one line that has not ended and some answers, however long the stream is. A line that is too long, or no question,
- * is answered in its place, and the others go on. Empty lines have no answer. A stream that breaks off is answered up to there; what is
- * left of a line then is not.
+ * Holds one chunk, one line that has not ended and some answers, however long the stream is. A line that is too long, or not a question, is
+ * answered with its error, and the others continue. Empty lines have no answer. A stream that breaks off is answered up to that point; a
+ * partial line is not.
  */
 export async function* answeredLines(
   chunks: AsyncIterable<Uint8Array>,

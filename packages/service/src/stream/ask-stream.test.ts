@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { type RunningService, serve } from '../serve.js';
 
 let service: RunningService;
-/** How often the service looked at its clock: once for each question without a moment. */
+/** How often the service read its clock: once for each question without a time. */
 let asked = 0;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ function linesOf(text: string): Record<string, unknown>[] {
 }
 
 describe('a stream of questions', () => {
-  test('gets one answer each, in order, each with an id of its own', async () => {
+  test('gets one answer each, in order, each with its own id', async () => {
     const answers = await answersTo(Array.from({ length: 500 }, (_, id) => question(id)).join(''));
     expect(answers.map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, id) => id));
     expect(new Set(answers.map(({ decision_id }) => decision_id)).size).toBe(500);
@@ -77,7 +77,7 @@ describe('a stream of questions', () => {
     expect([alone.status, await alone.json()]).toMatchObject([422, { error: { code: 'question/not-defined' } }]);
   });
 
-  test('has an error in the place of a line that is no question, and goes on', async () => {
+  test('answers a line that is not a question with an error, and continues', async () => {
     const deep = `{"agent":"a","url":"https://a.example/","id":${'['.repeat(1e5)}${']'.repeat(1e5)}}\n`;
     const lines = [question(1), 'nonsense\n', '\n', question(2, { url: 'a' }), deep, '[]\n', question(3)];
     const answers = await answersTo(lines.join('').trimEnd());
@@ -93,7 +93,7 @@ describe('a stream of questions', () => {
     expect(answers[5]).toMatchObject({ id: 3 });
   });
 
-  test('has an error in the place of a line that is too long', async () => {
+  test('answers a line that is too long with an error', async () => {
     const long = question('long', { robots: '#'.repeat(8 * 1024 * 1024) });
     const answers = await answersTo([question(1), long, question(2)].join(''));
     expect(answers.map(({ id, error }) => id ?? (error as { code: string }).code)).toEqual([
@@ -103,7 +103,7 @@ describe('a stream of questions', () => {
     ]);
   });
 
-  test('is told by its type', async () => {
+  test('is recognised by its type', async () => {
     expect(await answersTo(question(1), 'application/ndjson; charset=utf-8')).toHaveLength(1);
     expect(await answersTo('')).toEqual([]);
     const sending = open('application/json');
@@ -111,7 +111,7 @@ describe('a stream of questions', () => {
     expect((await responseTo(sending)).resume().statusCode).toBe(400);
   });
 
-  test('is answered while it goes on', async () => {
+  test('is answered while it continues', async () => {
     const sending = open();
     sending.write(question('first'));
     const response = await responseTo(sending);
@@ -135,7 +135,7 @@ describe('a stream of questions', () => {
       sending.end();
     })();
     const response = await responseTo(sending);
-    // Nobody reads: at some point nothing more is taken. If it is merely slow here, the test finds less than it could, and no fault.
+    // Without a reader, at some point nothing more is accepted. If it is merely slow here, the test finds less than it could, and no fault.
     for (let before = -1; before !== written; ) {
       before = written;
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -157,7 +157,7 @@ describe('a stream of questions', () => {
       const { statusCode } = (await responseTo(client)).on('error', () => undefined);
       return { client, statusCode };
     };
-    // Those of clients that have gone are not counted any more.
+    // Those of disconnected clients are no longer counted.
     for (let round = 0; round < 2; round++) {
       const running: ClientRequest[] = [];
       const oneMore = async (): Promise<number | undefined> => {
@@ -172,7 +172,7 @@ describe('a stream of questions', () => {
     }
   });
 
-  test('is given up when the client goes away', async () => {
+  test('is given up when the client disconnects', async () => {
     const sending = open().on('error', () => undefined);
     sending.write(question(1));
     const response = (await responseTo(sending)).on('error', () => undefined);

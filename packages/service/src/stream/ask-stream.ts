@@ -2,7 +2,7 @@ import type { Refusal } from '@heed/core';
 import { formatJsonLine } from '@heed/core/internal';
 import { createDefinitions, type Defined, mayDefine, refusalOf } from '@heed/core/internal/answers';
 import { maxCostHere } from '../deciding/cost.js';
-import type { Outcome } from '../deciding/decide-anywhere.js';
+import type { Decided } from '../deciding/decide-anywhere.js';
 import { refusal } from '../errors.js';
 import type { Incoming } from '../http/incoming.js';
 import type { Reply } from '../http/reply.js';
@@ -34,7 +34,7 @@ export function isStream(incoming: Incoming): boolean {
  */
 const maxStreams = 64;
 
-/** Answers a request with one question a line by one answer a line, as they come: nobody waits for the end of the other's. */
+/** Answers a request with one question a line by one answer a line, as they arrive: neither side waits for the end of the other. */
 export function createAnswerStream({ decideAnywhere, log, logged }: Parts): (incoming: Incoming) => Reply {
   let running = 0;
   const decidedLine = (question: unknown, json: () => Uint8Array): string | Promise<string> => {
@@ -42,7 +42,7 @@ export function createAnswerStream({ decideAnywhere, log, logged }: Parts): (inc
       const decided = decideAnywhere.value(question, json);
       return decided instanceof Promise ? decided.then(lineOf) : lineOf(decided);
     } catch (error) {
-      // With what it refers to, it is written anew, and may be nested too deeply for that.
+      // With the texts it refers to, it is written again, and may be nested too deeply for that.
       if (!(error instanceof RangeError)) throw error;
       return formatJsonLine(refusalOf('question/too-deep', {}));
     }
@@ -91,13 +91,16 @@ function isAlone(line: string): boolean {
   return !mayDefine(line) && !line.includes('"site"');
 }
 
-/** A reply that says why there is no answer has a body of one line. */
-function lineOf(decided: Outcome): string {
+/** The body of a refusal is one line. */
+function lineOf(decided: Decided): string {
   if ('notJson' in decided) return formatJsonLine(refusalOf('question/not-json', { reason: decided.notJson }));
   return `${'json' in decided ? decided.json : decided.body}\n`;
 }
 
-/** The same pieces. `end` is called once, when all are read, or no more are wanted; a generator of which none was wanted would not tell. */
+/**
+ * Yields the same pieces. `end` is called once, when all are read, or no more are needed; a generator that was never read would not report
+ * it.
+ */
 function withEnd(pieces: AsyncGenerator<Uint8Array>, end: () => void): AsyncIterable<Uint8Array> {
   let isOver = false;
   const finish = (): void => {
@@ -118,10 +121,10 @@ function withEnd(pieces: AsyncGenerator<Uint8Array>, end: () => void): AsyncIter
   return { [Symbol.asyncIterator]: () => iterator };
 }
 
-/** What is not decided, as a line. An id is echoed as it is, and may be nested too deeply for that. */
-function echoed(told: Defined | Refusal): string {
+/** Returns what is not a decision as a line. An id is echoed unchanged, and may be nested too deeply for that. */
+function echoed(answer: Defined | Refusal): string {
   try {
-    return formatJsonLine(told);
+    return formatJsonLine(answer);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return formatJsonLine(refusalOf('question/too-deep', {}));

@@ -4,7 +4,7 @@ export interface Reading {
   readonly isBroken: () => boolean;
 }
 
-/** The same stream, which ends instead of rejecting: whoever sent it has gone away, and there is nobody to tell. */
+/** Yields the same stream, which ends instead of rejecting: the client has disconnected, so the error cannot be sent. */
 export function untilBroken(chunks: AsyncIterable<Uint8Array>): Reading {
   let isBroken = false;
   async function* whole(): AsyncGenerator<Uint8Array> {

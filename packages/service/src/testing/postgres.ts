@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { freePort } from '../../../fetch/src/testing/free-port.js';
 import { outputOf } from '../../../fetch/src/testing/output.js';
 
-/** A PostgreSQL of its own for tests: an empty cluster in a temporary folder, on a port of 127.0.0.1. */
+/** A separate PostgreSQL for tests: an empty cluster in a temporary folder, on a port of 127.0.0.1. */
 export interface PostgresServer {
-  /** The address of a database in it, as the administrator of it. */
+  /** The address of a database in it, for its administrator. */
   address(database?: string): string;
-  /** Runs SQL in it and gives what `psql` prints, without headings. */
+  /** Runs SQL in it and returns what `psql` prints, without headings. */
   sql(text: string, database?: string): string;
-  /** Ends it at once, as a crash does; `start` brings it back with what it had written. */
+  /** Ends it at once, like a crash; `start` starts it again with what it had written. */
   crash(): Promise<void>;
   start(): Promise<void>;
   /** Ends it and removes its folder. */
@@ -96,7 +96,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** PostgreSQL refuses to run as the administrator of the machine, so then somebody else owns the folder. */
+/** PostgreSQL refuses to run as the administrator of the machine, so then another user owns the folder. */
 function ownerOf(work: string): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const name = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody';

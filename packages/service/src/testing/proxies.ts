@@ -15,7 +15,7 @@ export interface Proxy {
 
 const folders = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-/** The program of a proxy: what a variable such as `HEED_ENVOY` names, or else an installed one; absent if there is none. */
+/** Returns the program of a proxy: the one that a variable such as `HEED_ENVOY` names, or an installed one; undefined if there is none. */
 export function proxyProgram(name: ProxyName): string | undefined {
   const named = process.env[`HEED_${name.toUpperCase()}`];
   return named ?? folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
@@ -26,7 +26,7 @@ export async function startProxy(name: ProxyName, configuration: string, port: n
   const program = proxyProgram(name);
   if (program === undefined) throw new Error(`${name} is not installed.`);
   const work = mkdtempSync(join(tmpdir(), `heed-${name}-`));
-  // A server that is started by the administrator gives its own rights away.
+  // A server that is started by the administrator drops its rights.
   chmodSync(work, 0o755);
   const file = join(work, `proxy.${extensions[name]}`);
   writeFileSync(file, wholes[name](configuration, work), { mode: 0o644 });
@@ -35,8 +35,8 @@ export async function startProxy(name: ProxyName, configuration: string, port: n
     env: { HOME: work, XDG_DATA_HOME: work, XDG_CONFIG_HOME: work },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const said: string[] = [];
-  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const output: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text));
   const close = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = once(child, 'exit');
@@ -50,10 +50,10 @@ export async function startProxy(name: ProxyName, configuration: string, port: n
     await setTimeout(50);
   }
   await close();
-  throw new Error(`${name} does not start: ${said.join('')}`);
+  throw new Error(`${name} does not start: ${output.join('')}`);
 }
 
-/** How the name of a configuration ends. Some proxies tell by it what it is written in. */
+/** How the name of a configuration ends. Some proxies recognise the format by it. */
 const extensions: Readonly<Record<ProxyName, string>> = {
   nginx: 'conf',
   caddy: 'conf',
@@ -84,7 +84,7 @@ const argumentsOf: Readonly<Record<ProxyName, (file: string, work: string, port:
   traefik: (file, _, port) => [
     `--providers.file.filename=${file}`,
     `--entrypoints.web.address=127.0.0.1:${port}`,
-    // It asks nobody elsewhere whether there is a later version.
+    // It does not check for a later version.
     '--global.checknewversion=false',
     '--global.sendanonymoususage=false',
   ],

@@ -5,7 +5,7 @@ export function proxyExample(name: string): string {
   return readFileSync(new URL(`../../../../examples/proxies/${name}`, import.meta.url), 'utf8');
 }
 
-/** An example of a configuration, changed first, with the addresses of a test in place of those that are written in it. */
+/** An example of a configuration, changed first, with the addresses of a test instead of those written in it. */
 export function configurationFor(
   file: string,
   site: URL,

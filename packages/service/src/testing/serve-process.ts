@@ -10,12 +10,12 @@ const heedFile = fileURLToPath(new URL('../../../cli/bin/heed.js', import.meta.u
 /** The folder in which the command runs, empty when a file of tests begins. */
 export const workFolder: string = makeWorkFolder();
 
-/** `heed serve` as a process of its own, on a port that is free. */
+/** `heed serve` as a separate process, on a free port. */
 export interface ServeProcess {
   /** Where it answers, without a slash at the end. */
   readonly origin: string;
   /** What it has written to standard error so far. */
-  readonly said: readonly string[];
+  readonly output: readonly string[];
   /** Sends SIGTERM and waits for the end. The exit status; `null` if a signal ended it. */
   stop(): Promise<number | null>;
 }
@@ -23,8 +23,8 @@ export interface ServeProcess {
 /** A command that ended before it answered. */
 export class ServeEnded extends Error {
   readonly status: number | null;
-  constructor(status: number | null, said: string) {
-    super(said);
+  constructor(status: number | null, output: string) {
+    super(output);
     this.status = status;
   }
 }
@@ -36,15 +36,15 @@ export async function startServe(args: readonly string[]): Promise<ServeProcess>
     env: { ...process.env, HOME: workFolder, XDG_CACHE_HOME: workFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
-  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const output: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text));
   const ended = once(child, 'close') as Promise<[number | null]>;
   const started = once(createInterface({ input: child.stdout }), 'line').then(([line]) => String(line));
   const first = await Promise.race([started, ended]);
-  if (typeof first !== 'string') throw new ServeEnded(first[0], said.join(''));
+  if (typeof first !== 'string') throw new ServeEnded(first[0], output.join(''));
   return {
     origin: /http:\/\/\S+(?=\/)/.exec(first)?.[0] ?? '',
-    said,
+    output,
     stop: async () => {
       child.kill('SIGTERM');
       const [status] = await ended;

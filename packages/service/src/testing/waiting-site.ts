@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site on this machine, without a robots.txt, whose page waits until it is told to come. */
+/** A site on this machine, without a robots.txt, whose page waits until the test releases it. */
 export interface WaitingSite {
   readonly url: string;
-  /** `asked` when the page is asked for, `gone` when the client has closed that connection. */
+  /** `asked` when the page is requested, `gone` when the client has closed that connection. */
   readonly events: EventEmitter;
   /** Sends the page that was asked for. */
   answer(): void;

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Limit: milliseconds in which workers send their figures. Of one that is too busy, those it sent last are taken: whoever asks for
- * metrics of a busy service needs them most.
+ * Limit: milliseconds in which workers send their figures. Of one that is too busy, the last ones are used: metrics are needed most when a
+ * service is busy.
  */
 const roundTime = 1000;
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
 /**
- * The port that workers will share: the one that is wanted, or, for 0, one that is free. Rejects if it cannot be had.
+ * Returns the port that workers will share: the requested one, or, for 0, a free one. Rejects if it is not available.
  *
- * A worker that is started later must take the same one, even if no other is left, so workers are never told 0. The port is closed again
- * here, since it is the workers that open it; should somebody else take it in between, they say so.
+ * A worker that is started later must use the same one, so workers never get 0. The port is closed again here, since the workers open it;
+ * if another program takes it in between, they report that.
  */
 export async function openPort(host: string, wanted: number): Promise<number> {
   const server = createServer().listen({ host, port: wanted, exclusive: true });

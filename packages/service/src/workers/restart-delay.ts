@@ -1,4 +1,4 @@
-/** Limit: milliseconds before a worker that ended is replaced for the first time: nobody should notice. */
+/** Limit: milliseconds before a worker that ended is replaced for the first time: clients should not notice. */
 const firstDelay = 100;
 
 /** Limit: milliseconds between two attempts, however many failed: a machine that is short of memory gets time to recover. */
@@ -14,7 +14,7 @@ export interface Deaths {
 
 export const noDeaths: Deaths = { inARow: 0 };
 
-/** Counts the end of a worker that had lived for some milliseconds, and says how long to wait before it is replaced. */
+/** Counts the end of a worker that ran for a number of milliseconds, and returns how long to wait before it is replaced. */
 export function countDeath({ inARow }: Deaths, lived: number): { readonly deaths: Deaths; readonly delay: number } {
   const before = lived >= longLife ? 0 : inARow;
   return { deaths: { inARow: before + 1 }, delay: Math.min(longestDelay, firstDelay * 2 ** Math.min(before, 20)) };

@@ -72,7 +72,7 @@ test.skipIf(!existsSync('/proc/self/task'))(
     await err.until(new RegExp(`\\(process ${first}\\) ended by SIGKILL; another is started in 100 ms\\.`));
     await expect.poll(() => childrenOf(child.pid).length, patience).toBe(2);
     ids.push(...(await Promise.all(Array.from({ length: 30 }, (_, id) => ask(origin, id)))));
-    // What the one that was killed had counted was known, so nothing is missing.
+    // The counts of the killed one were known, so nothing is missing.
     await expect.poll(() => decisionsIn(origin), patience).toBe(60);
 
     child.kill('SIGTERM');
@@ -84,7 +84,7 @@ test.skipIf(!existsSync('/proc/self/task'))(
 );
 
 test.skipIf(!existsSync('/proc/self/task'))(
-  'a worker that is told to end does not before it is known that it takes no more connections: it would be handed some',
+  'a worker that should end waits until it is known that it accepts no more connections: it would be passed some',
   { timeout: 120_000 },
   async () => {
     const { child, err } = await startWorkers();
@@ -102,13 +102,13 @@ test.skipIf(!existsSync('/proc/self/task'))(
   },
 );
 
-test('a port that is in use, and tokens that cannot be read, are told once', { timeout: 60_000 }, async () => {
+test('a port that is in use, and tokens that cannot be read, are reported once', { timeout: 60_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
-  const said = await startServe(['--workers', '2', '--port', String(port)]).catch((error: ServeEnded) => error);
+  const output = await startServe(['--workers', '2', '--port', String(port)]).catch((error: ServeEnded) => error);
   other.close();
-  expect(said).toMatchObject({
+  expect(output).toMatchObject({
     status: 2,
     message: `heed: cannot serve on 127.0.0.1, port ${port}: the port is in use.\n`,
   });

@@ -2,15 +2,15 @@ import { AggregatorRegistry } from 'prom-client';
 import type { Figures } from './worker-messages.js';
 
 /**
- * The figures of workers that come and go. What a worker had counted when it was last asked stays in the sum after its end, so that
- * counters never go back. What its gauges said is forgotten with it.
+ * The sums of workers that start and end. The last counts of a worker stay in the sum after its end, so that counters never decrease. Its
+ * gauges are dropped.
  */
 export interface SumOfWorkers {
-  /** Takes the newest figures of a worker. */
+  /** Accepts the newest figures of a worker. */
   take(worker: number, figures: Figures): void;
   /** A worker has ended. */
   drop(worker: number): void;
-  /** Figures to be added up: of those that run, and of those that ran. */
+  /** Figures to add up: of those that run, and of those that ran. */
   all(): Promise<Figures[]>;
 }
 

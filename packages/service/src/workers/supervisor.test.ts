@@ -15,8 +15,8 @@ const folder = (): string => {
 };
 
 /** Supervises workers that run a program of the test, in a folder. */
-async function supervise(cwd: string, place: string, program: string, count: number) {
-  const exec = join(place, 'worker.mjs');
+async function supervise(cwd: string, folderOfTest: string, program: string, count: number) {
+  const exec = join(folderOfTest, 'worker.mjs');
   writeFileSync(exec, program);
   cluster.setupPrimary({ exec, args: [], execArgv: [], cwd });
   const stop = new AbortController();
@@ -48,7 +48,7 @@ async function supervise(cwd: string, place: string, program: string, count: num
     notes,
     printed: () => printed,
     isListening: () => isListening,
-    /** Settles when this holds. It is looked at whenever a worker prints or listens, and at every note. */
+    /** Resolves when this holds. It is checked whenever a worker prints or listens, and at every note. */
     until: (holds: () => boolean) => waitUntil(holds, progress),
   };
 }
@@ -56,23 +56,23 @@ async function supervise(cwd: string, place: string, program: string, count: num
 const listens = "import { createServer } from 'node:net'; const port = process.env.HEED_WORKER_PORT;";
 
 test('a worker that cannot even be started is tried again, and does not keep the service from ending', async () => {
-  const place = folder();
+  const folderOfTest = folder();
   const program = "console.log('runs'); process.on('message', () => process.exit());";
-  const workers = await supervise(join(place, 'no-such-folder'), place, program, 2);
+  const workers = await supervise(join(folderOfTest, 'no-such-folder'), folderOfTest, program, 2);
   await workers.until(() => workers.notes.length > 1);
   expect(workers.notes[0]).toMatch(/^A worker could not be started: .*ENOENT; another is started in 100 ms\.$/);
-  cluster.setupPrimary({ cwd: place });
+  cluster.setupPrimary({ cwd: folderOfTest });
   await workers.until(() => workers.printed() === 'runs\n');
   workers.stop();
   expect(await workers.done).toBe(0);
 });
 
-test('no worker is started when all have been told to end, although the first begins to listen', async () => {
-  const place = folder();
+test('no worker is started once all should end, although the first begins to listen', async () => {
+  const folderOfTest = folder();
   const program = `${listens}
     console.log('runs');
     process.on('message', () => createServer().listen(port, () => setTimeout(() => process.exit(), 1000)));`;
-  const workers = await supervise(place, place, program, 3);
+  const workers = await supervise(folderOfTest, folderOfTest, program, 3);
   await workers.until(() => workers.printed() === 'runs\n');
   workers.stop();
   expect(await workers.done).toBe(0);
@@ -80,14 +80,14 @@ test('no worker is started when all have been told to end, although the first be
 });
 
 test('one that cannot run ends all only if none ever ran', async () => {
-  const place = folder();
-  const wrong = join(place, 'wrong');
+  const folderOfTest = folder();
+  const wrong = join(folderOfTest, 'wrong');
   const program = `${listens}
     import { existsSync } from 'node:fs';
     if (existsSync(${JSON.stringify(wrong)})) process.exit(2);
     process.on('message', () => process.exit());
     createServer().listen(port, () => console.log(process.pid));`;
-  const workers = await supervise(place, place, program, 1);
+  const workers = await supervise(folderOfTest, folderOfTest, program, 1);
   await workers.until(() => workers.isListening() && /^\d+\n$/.test(workers.printed()));
   writeFileSync(wrong, '');
   process.kill(Number(workers.printed()), 'SIGKILL');
@@ -98,5 +98,5 @@ test('one that cannot run ends all only if none ever ran', async () => {
   expect(await workers.done).toBe(0);
 
   writeFileSync(wrong, '');
-  expect(await (await supervise(place, place, program, 2)).done).toBe(2);
+  expect(await (await supervise(folderOfTest, folderOfTest, program, 2)).done).toBe(2);
 });

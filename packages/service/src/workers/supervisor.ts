@@ -7,16 +7,16 @@ import { createSumOfWorkers } from './sum-of-workers.js';
 import { forwardLines } from './whole-lines.js';
 import { isOurs, type MessageToWorker } from './worker-messages.js';
 
-/** What several processes behind one port need. */
+/** What several processes on one port need. */
 export interface Supervision {
   readonly count: number;
   /** The port that `openPort` gave. */
   readonly port: number;
   /** Called when each of the first workers takes connections. */
   readonly listening: () => void;
-  /** Takes a sentence about a worker, for the operator. */
+  /** Called with a sentence about a worker, for the operator. */
   readonly note: (sentence: string) => void;
-  /** Takes what workers print. */
+  /** Called with what workers print. */
   readonly write: (bytes: Uint8Array) => Promise<void>;
   /** Workers finish what runs and end when it is aborted. */
   readonly stop: AbortSignal;
@@ -40,10 +40,10 @@ export function workerPort(env: Readonly<Record<string, string | undefined>>): n
 const cannotRun = 2;
 
 /**
- * Runs this program several times, behind one port, until it is told to stop. In the copies `cluster.isWorker` is true; they serve, and
- * this process only hands connections to them, in turn. One that ends is replaced, after a time that grows if it happens again and again.
+ * Runs this program several times, on one port, until a signal stops it. In the copies `cluster.isWorker` is true; they serve, and this
+ * process only passes connections to them, in turn. One that ends is replaced, after a delay that grows if it happens repeatedly.
  *
- * Gives an exit status: 0 when it was told to stop, or that of a worker that could not run at all.
+ * Returns an exit status: 0 after a signal to stop, or that of a worker that could not run at all.
  */
 export async function superviseWorkers(supervision: Supervision): Promise<number> {
   const { count, port, listening, note, write, stop, stopTime } = supervision;
@@ -57,7 +57,7 @@ export async function superviseWorkers(supervision: Supervision): Promise<number
   const stopAll = (): void => stopping.abort();
 
   function start(): void {
-    // The first one may begin to listen when all have been told to end.
+    // The first one may begin to listen after the signal to end.
     if (stopping.signal.aborted) return;
     try {
       watch(cluster.fork({ [portVariable]: String(port) }));
@@ -117,7 +117,7 @@ export async function superviseWorkers(supervision: Supervision): Promise<number
     await startLater(`A worker (process ${worker.process.pid}) ended ${how}`, lived);
   }
 
-  /** Starts a worker in place of one that has lived for some milliseconds. */
+  /** Starts a worker that replaces one that ran for a number of milliseconds. */
   async function startLater(what: string, lived: number): Promise<void> {
     const counted = countDeath(deaths, lived);
     deaths = counted.deaths;
@@ -126,7 +126,7 @@ export async function superviseWorkers(supervision: Supervision): Promise<number
     start();
   }
 
-  /** Answers a worker that wants the figures of all. Those who ask during a round wait for the same one. */
+  /** Answers a worker that asks for the figures of all. Requests during a round wait for the same one. */
   async function hear(worker: Worker, message: unknown): Promise<void> {
     if (!isOurs(message)) return;
     if (message.heed === 'figures') {
@@ -185,10 +185,10 @@ async function endAll(
       worker.process.kill('SIGKILL');
     }
   }
-  if ((await within(unreadTime, all)) === undefined) note('What workers printed last is lost: nobody reads it.');
+  if ((await within(unreadTime, all)) === undefined) note('The last output of workers is lost: nothing reads it.');
 }
 
-/** A worker may end before it is told anything; then there is nobody to tell. */
+/** A worker may end before a message reaches it; then the message is dropped. */
 function send(worker: Worker, message: MessageToWorker): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }

@@ -1,8 +1,8 @@
 import { createLineCutter } from '@heed/core/internal';
 
 /**
- * Hands on what a process prints, in whole lines only: several processes that print to one pipe would cut each other's lines apart. Half a
- * line of a process that was ended is not printed. Gives the number of its bytes.
+ * Passes on what a process prints, in whole lines only: several processes that print to one pipe would split each other's lines. Half a
+ * line of a process that was ended is not printed. Returns the number of its bytes.
  */
 export async function forwardLines(
   printed: AsyncIterable<Uint8Array>,

@@ -6,11 +6,11 @@ import { type Figures, isOurs, type MessageFromWorker } from './worker-messages.
 export interface WorkerLink {
   /** Aborted when that process says that it is time to end. */
   readonly stop: AbortSignal;
-  /** The figures of all workers, to be added up. */
+  /** The figures of all workers, to add up. */
   allFigures(): Promise<readonly Figures[]>;
 }
 
-/** Links this process with the one that started it by `superviseWorkers`. `own` gives its figures. */
+/** Links this process with the one that started it by `superviseWorkers`. `own` returns its figures. */
 export function linkWorker(own: () => Promise<Figures>): WorkerLink {
   const stopping = new AbortController();
   let waiting: ((figures: readonly Figures[]) => void)[] = [];
@@ -34,9 +34,8 @@ export function linkWorker(own: () => Promise<Figures>): WorkerLink {
 }
 
 /**
- * Lets a worker end, once it has stopped or could not start: the way to the process that started it would keep it alive. Settles when that
- * process knows, and has given the connections to others that it was handing over meanwhile: before, ending would leave them without an
- * answer.
+ * Lets a worker end, once it has stopped or could not start: the channel to the process that started it would keep it alive. Resolves when
+ * that process has acknowledged it, and has passed the pending connections to others: before, ending would leave them without an answer.
  */
 export async function endWorker(): Promise<void> {
   const { worker } = cluster;

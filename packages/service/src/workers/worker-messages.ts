@@ -1,6 +1,6 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
-/** The figures of one process, as prom-client gives them. */
+/** The figures of one process, from prom-client. */
 export type Figures = readonly MetricObjectWithValues<MetricValue<string>>[];
 
 /** What a worker is sent. */
@@ -9,7 +9,7 @@ export type MessageToWorker =
   | { readonly heed: 'stop' }
   /** Send your figures. */
   | { readonly heed: 'count' }
-  /** The figures of all workers, which this one had asked for. */
+  /** The figures of all workers, requested by this one. */
   | { readonly heed: 'counted'; readonly figures: readonly Figures[] };
 
 /** What a worker sends. */

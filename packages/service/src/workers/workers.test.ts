@@ -19,7 +19,7 @@ describe('a worker that ends', () => {
     expect(countDeath({ inARow: 1e6 }, 0).delay).toBe(30_000);
   });
 
-  test('is replaced at once if it had lived for long', () => {
+  test('is replaced at once if it had run for long', () => {
     expect(countDeath({ inARow: 9 }, 60_000)).toEqual({ deaths: { inARow: 1 }, delay: 100 });
   });
 });

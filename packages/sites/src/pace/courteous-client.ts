@@ -12,14 +12,13 @@ export interface Courtesy {
   readonly pace: Pace;
   readonly slots: Slots;
   readonly patience: Patience;
-  /** Origins of the person who asks: they are not waited for. */
+  /** Origins of the person who asks: their delays do not apply. */
   readonly own: ReadonlySet<string>;
 }
 
 /**
- * Returns the same client, which waits for its turn before each request, also before one that a redirect leads to, and notes Retry-After. A
- * document whose turn does not come in time is not fetched: its outcome is a failure with `fetch/not-yet`. Not for robots.txt itself, which
- * says how long to wait.
+ * Returns a client that waits for its turn before each request, redirects included, and notes Retry-After. A document whose turn does not
+ * come in time is not fetched: its outcome is a failure with `fetch/not-yet`. Not for robots.txt itself, which states how long to wait.
  */
 export function courteousClient(client: Client, courtesy: Courtesy): Client {
   return {
@@ -60,7 +59,7 @@ async function getInTurn(client: Client, url: string, request: Request, courtesy
   }
 }
 
-/** Waits for the turn of a URL. Returns the problem if it does not come in time. */
+/** Waits for the turn of a URL. Returns a problem if the turn does not come in time. */
 async function takeTurn(url: string, { pace, patience, own }: Courtesy): Promise<FetchProblem | undefined> {
   if (own.has(originOf(url))) return undefined;
   for (;;) {
@@ -85,7 +84,7 @@ function notYet(url: string, wait: number): FetchProblem {
   return fetchProblem('fetch/not-yet', { url, host, seconds: secondsIn(wait) });
 }
 
-/** Rounded up, from ten seconds on to tens: nobody comes back within a second, and the same site gets the same sentence. */
+/** Rounded up, from ten seconds on to tens: no crawler returns within a second, and the same site gets the same sentence. */
 function secondsIn(milliseconds: number): string {
   const unit = milliseconds > 10_000 ? 10 : 1;
   return String(Math.ceil(milliseconds / 1000 / unit) * unit);

@@ -7,7 +7,7 @@ export class DelayError extends Error {
   readonly delay: number;
 
   constructor(url: string, delay: number) {
-    super(`${url} was not requested: its site asks for a pause of ${Math.ceil(delay / 1_000)} s.`);
+    super(`${url} was not requested: its site asks for a delay of ${Math.ceil(delay / 1_000)} s.`);
     this.url = url;
     this.delay = delay;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLanes } from './lanes.js';
 
-test('lanes of origins that nobody needs are forgotten', () => {
+test('lanes of origins that are no longer needed are removed', () => {
   const laneOf = createLanes();
   const busy = laneOf('http://busy.example');
   busy.waiting = 1;

@@ -1,6 +1,6 @@
 import type { PaceValues } from './pace.js';
 
-/** What is known of an origin, to keep requests to it apart. */
+/** What is known of an origin, to space requests to it. */
 export interface Lane {
   /** The milliseconds between two requests. */
   delay: number;
@@ -14,7 +14,7 @@ export interface Lane {
   began: number;
   /** Until when the server asked to be left alone (Retry-After), on the same clock. */
   pausedUntil: number;
-  /** Settles when all that wait for a turn have had theirs. */
+  /** Resolves when every waiting request has had its turn. */
   tail: Promise<void>;
   /** How many wait for a turn. */
   waiting: number;
@@ -23,7 +23,7 @@ export interface Lane {
 /** Limit: origins to keep a lane for while nothing waits for it. Beyond that, idle ones are forgotten. */
 const maxIdleLanes = 10_000;
 
-/** Lanes by origin. Those that are needed are never forgotten, so the last request of an origin counts for as long as its delay. */
+/** Lanes by origin. Those in use are never removed, so the last request of an origin counts for as long as its delay. */
 export function createLanes(): (origin: string) => Lane {
   const lanes = new Map<string, Lane>();
   let sweepAt = maxIdleLanes;
@@ -47,7 +47,7 @@ export function createLanes(): (origin: string) => Lane {
         const isIdle = waiting === 0 && now - Math.max(last, began) >= delay && now >= pausedUntil;
         if (isIdle && other !== origin) lanes.delete(other);
       }
-      // Sweeping again only after as many new ones keeps the work linear, however many are busy.
+      // Sweeping again only after as many new ones keeps the work linear, even if many are busy.
       sweepAt = lanes.size + maxIdleLanes;
     }
     return lane;

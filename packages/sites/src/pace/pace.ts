@@ -6,7 +6,7 @@ import { DelayError } from './delay-error.js';
 import { createLanes, type Lane } from './lanes.js';
 import type { SiteValues } from './site-values.js';
 
-/** Keeps the requests to each origin as far apart as its Crawl-delay and Request-rate ask for, and away while it asks to be left alone. */
+/** Spaces the requests to each origin as its Crawl-delay and Request-rate ask, and stops them while its Retry-After asks for that. */
 export interface Pace {
   /**
    * Takes the next turn of a URL's origin if it has come, and returns 0; else the milliseconds until then. Rejects with a `DelayError` if the
@@ -16,8 +16,8 @@ export interface Pace {
   /** Settles when a request whose turn was claimed may leave: at once, unless the one before it was held up. */
   begin(url: string): Promise<void>;
   /**
-   * Settles when it is this request's turn. Those that wait for one origin have their turns in the order in which they came. `check` is
-   * called when the turn has come, and what it rejects with is passed on: then the turn is the next one's.
+   * Resolves when it is this request's turn. Requests to one origin have their turns in the order of the calls. `check` is called when the
+   * turn has come; if it rejects, so does this, and the turn passes to the next request.
    */
   turn(url: string, check: () => Promise<void>, signal?: AbortSignal): Promise<void>;
   /** Notes a response: after status 429 or 503 with Retry-After, no request to its origin has a turn before that time. */
@@ -26,13 +26,13 @@ export interface Pace {
   learn(url: string, values: () => PaceValues): void;
 }
 
-/** How far apart requests to a site should be, and until when that need not be looked up again. */
+/** How far apart requests to a site should be, and until when that is valid. */
 export type PaceValues = Pick<SiteValues, 'crawlDelay' | 'requestRate' | 'freshUntil'>;
 
 /** Limit: the longest pause to obey, in milliseconds. Otherwise a robots.txt could make a program wait for ever. */
 export const maxDelay: number = 10 * 60_000;
 
-/** Limit: milliseconds between two looks at a site's delay. Otherwise a robots.txt that may not be kept would be fetched for each turn. */
+/** Limit: milliseconds between two checks of a site's delay. Otherwise a robots.txt that may not be kept would be fetched for each turn. */
 const minLookup = 60_000;
 
 /** Creates the pace of one crawler. All that request under its name share it. */
@@ -101,29 +101,29 @@ export function createPace(valuesOf: (url: string) => Promise<PaceValues>): Pace
   }
 
   return {
-    claim: (url) => claimIn(laneOf(originOf(url)), url),
+    claim: (url) => claimIn(laneOf(originOrThrow(url)), url),
     begin: (url) => {
-      const lane = laneOf(originOf(url));
+      const lane = laneOf(originOrThrow(url));
       return inLine(lane, () => beginWhenDue(lane));
     },
     turn: (url, check, signal) => {
-      const lane = laneOf(originOf(url));
+      const lane = laneOf(originOrThrow(url));
       return inLine(lane, () => waitIn(lane, url, check, signal));
     },
     answered: (url, status, headers) => {
       if (status !== 429 && status !== 503) return;
       const pause = retryAfterIn([...headers], Date.now());
       if (pause === undefined || pause <= 0) return;
-      const lane = laneOf(originOf(url));
+      const lane = laneOf(originOrThrow(url));
       lane.pausedUntil = Math.max(lane.pausedUntil, performance.now() + pause);
     },
     learn: (url, values) => {
-      laneOf(originOf(url)).learned = values;
+      laneOf(originOrThrow(url)).learned = values;
     },
   };
 }
 
-function originOf(url: string): string {
+function originOrThrow(url: string): string {
   return new URL(url).origin;
 }
 

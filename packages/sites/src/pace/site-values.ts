@@ -3,12 +3,15 @@ import { defined } from '@heed/core/internal';
 import { type SiteHints, siteHintsFor } from '@heed/core/robots-txt';
 import type { KnownSite } from '../sites.js';
 
-/** What the robots.txt of a site says to one agent besides what it may fetch: how fast to be, where sitemaps are, and how long that holds. */
+/**
+ * What the robots.txt of a site says to one agent besides what it may fetch: how fast it may be, where sitemaps are, and how long that is
+ * valid.
+ */
 export interface SiteValues
   extends SiteHints,
     Pick<KnownSite, 'origin' | 'robots' | 'freshUntil' | 'unreachableSince' | 'problems'> {}
 
-/** Returns the values for one agent. `known` is what the agents file says of it. */
+/** Returns the values for one agent. `known` is its entry in the agents file. */
 export function siteValuesOf(
   { origin, crawl, robots, freshUntil, unreachableSince, problems }: KnownSite,
   agent: string,

@@ -33,5 +33,5 @@ export class LineScanner {
   }
 }
 
-/** What comes in place of a line that is too long for an address. It is none, so that it is counted as such. */
+/** What replaces a line that is too long for an address. It is not an address, so that it is counted as invalid. */
 const tooLong = 'http://';

@@ -17,8 +17,8 @@ const maxListBytes = 1024 * 1024 * 1024;
 const maxSitemaps = 50_000;
 
 /**
- * Returns the addresses of a list, in order: one a line, or those of a sitemap, or of the sitemaps that an index names, which `open` finds by
- * their addresses. Memory does not grow with the list. Throws a `SitemapError` for what is no such list, and where a limit is reached.
+ * Returns the addresses of a list, in order: one a line, or those of a sitemap, or of the sitemaps that an index names, which `open` finds
+ * by their addresses. Memory does not grow with the list. Throws a `SitemapError` if it is not such a list, and where a limit is reached.
  */
 export async function* addressesIn(
   source: SitemapSource,

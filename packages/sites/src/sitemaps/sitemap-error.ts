@@ -1,4 +1,4 @@
-/** A list of addresses that cannot be read. `cause` is what its bytes failed with, if that is the reason. */
+/** A list of addresses that cannot be read. `cause` is the error of its bytes, if there is one. */
 export class SitemapError extends Error {
   override readonly name = 'SitemapError';
 }

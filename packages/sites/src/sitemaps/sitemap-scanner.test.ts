@@ -5,7 +5,7 @@ const sitemap = (...addresses: string[]): string =>
   `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.map((one) => `<url><loc>${one}</loc></url>`).join('')}</urlset>`;
 
 describe('a sitemap', () => {
-  test('may come in any pieces', () => {
+  test('may arrive in any pieces', () => {
     const text = `<!-- <loc> --> ${sitemap('/a?b&amp;c', '<![CDATA[/d]]>e', '/f')}`;
     for (let size = 1; size < 20; size++) {
       const scanner = new SitemapScanner();

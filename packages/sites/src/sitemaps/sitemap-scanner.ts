@@ -10,7 +10,7 @@ const maxTagLength = 64 * 1024;
  * not matter here. It keeps one tag or one address at a time, however long the file is.
  */
 export class SitemapScanner {
-  /** What the root element says; absent before it has come. */
+  /** The kind that the root element states; undefined before it has been read. */
   root: 'urlset' | 'sitemapindex' | undefined;
   #prefix = '';
   #rest = '';
@@ -27,7 +27,7 @@ export class SitemapScanner {
     return found;
   }
 
-  /** Takes the text up to the next tag, and that tag. False if there is no whole tag yet. */
+  /** Reads the text up to the next tag, and that tag. Returns false if there is no whole tag yet. */
   #takeText(found: string[]): boolean {
     const open = this.#rest.indexOf('<');
     const text = open === -1 ? withoutBegunReference(this.#rest) : this.#rest.slice(0, open);
@@ -48,7 +48,7 @@ export class SitemapScanner {
     return true;
   }
 
-  /** The tag at the beginning, or what is no tag because another begins in it; absent if its end has not come. */
+  /** Returns the tag at the beginning, or text that is not a tag because another begins in it; undefined if its end is not there yet. */
   #tag(): string | undefined {
     const next = this.#rest.indexOf('<', 1);
     const before = next === -1 ? this.#rest : this.#rest.slice(0, next);
@@ -70,7 +70,7 @@ export class SitemapScanner {
     } else if (name === 'loc' && prefix === this.#prefix && end === '' && this.root !== undefined) this.#address = '';
   }
 
-  /** Takes a comment, or a section whose text is meant as it is. False if its end has not come. */
+  /** Reads a comment or a CDATA section. Returns false if its end is not there yet. */
   #takeUntil(): boolean {
     const end = this.#mode === 'comment' ? '-->' : ']]>';
     const at = this.#rest.indexOf(end);

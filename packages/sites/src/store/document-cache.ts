@@ -17,8 +17,8 @@ export function cachesIn(store: Store): DocumentCaches {
 }
 
 /**
- * A cache of documents in a store: robots.txt by origin, other files by address. A value that cannot be read, or does not come, counts as
- * none. An entry of an address that is too long for a key is not kept.
+ * A cache of documents in a store: robots.txt by origin, other files by address. A value that cannot be read, or does not arrive in time,
+ * counts as absent. An entry of an address that is too long for a key is not kept.
  */
 function documentCacheIn(store: Store, kind: 'robots.txt' | 'file'): RobotsCache {
   return {
@@ -38,7 +38,7 @@ const maxNameLength = 2000;
 /** Limit: milliseconds for a store. One that has lost its database may never answer, and the document itself can be fetched meanwhile. */
 const maxStoreTime = 5_000;
 
-/** What a store gives, or nothing if it takes too long. */
+/** Returns the value of a store, or nothing if it takes too long. */
 async function inTime<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   const answered = new AbortController();
   const late = setTimeout(maxStoreTime, undefined, { signal: answered.signal }).catch(() => undefined);

@@ -1,8 +1,8 @@
-/** Values under keys, of which those that nobody used for the longest time are forgotten. */
+/** Values under keys; the least recently used are removed. */
 export interface Recent<Value> {
   /** The value under a key, which counts as a use. */
   get(key: string): Value | undefined;
-  /** Keeps a value of a size in place of an earlier one. A value that is larger than all may be together is not kept. */
+  /** Keeps a value of a size, replacing an earlier one. A value larger than the whole limit is not kept. */
   set(key: string, value: Value, size: number): void;
   delete(key: string): void;
 }
@@ -16,10 +16,10 @@ interface Link<Value> {
 }
 
 /**
- * Creates a place for values whose sizes add up to `maxSize` at most.
+ * Creates a store of values whose sizes add up to `maxSize` at most.
  *
- * The order is a ring beside the Map. The Map's own order would do, but its first key is found by passing all that were deleted before it:
- * forgetting one of n values would take n steps.
+ * The order is kept in a ring besides the Map. The Map's own order would do, but finding its first key passes all that were deleted before
+ * it: removing one of n values would take n steps.
  */
 export function createRecent<Value>(maxSize: number): Recent<Value> {
   const links = new Map<string, Link<Value>>();
@@ -55,7 +55,7 @@ export function createRecent<Value>(maxSize: number): Recent<Value> {
   };
 }
 
-/** The link that closes a ring: behind the newest value, and before the oldest. */
+/** The link that closes a ring: after the newest value, and before the oldest. */
 function ringOfNone<Value>(): Link<Value> {
   const ends = { key: '' } as Link<Value>;
   ends.older = ends;

@@ -1,14 +1,14 @@
 /**
- * Keeps texts under keys, for as long as it can: what a gate knows about sites, between runs and between programs.
+ * Keeps texts under keys, for as long as it can: what a gate knows about sites, between runs and programs.
  *
  * Keys and values are the gate's own: well-formed text without control characters, keys of up to some thousand characters, values of up to
- * some million. A store gives back what it was given, or nothing. No method may reject: a store that fails acts as an empty one.
- * `@heed/gate/store-checks` has checks that any store can be put through.
+ * some million. A store returns what was stored, or nothing. No method may reject: a store that fails acts as an empty one.
+ * `@heed/gate/store-checks` has checks for any store.
  */
 export interface Store {
-  /** The value that was last set under a key; `undefined` if there is none. */
+  /** Returns the value that was last set under a key; `undefined` if there is none. */
   get(key: string): Promise<string | undefined>;
-  /** Keeps a value in place of an earlier one, wholly or not at all. */
+  /** Keeps a value, replacing an earlier one, wholly or not at all. */
   set(key: string, value: string): Promise<void>;
   /** Forgets a key. */
   delete(key: string): Promise<void>;

@@ -12,7 +12,7 @@ const bytes = Uint8Array.from(xml, (character) => character.charCodeAt(0));
 const url = 'https://daily.example/';
 const ask = createAsk({ markup });
 
-/** The format that ask reads a body in, told by what it found. */
+/** The format in which ask reads a body, shown by what it found. */
 function formatForAsk(headers: readonly HeaderLine[]): 'html' | 'xml' | undefined {
   const answer = ask({
     agent: 'ExampleBot',

@@ -1,7 +1,7 @@
 import type { HeaderLine } from '@heed/core';
 import { contentTypeOf, decodeUtf8Page, pageFormatOf } from '@heed/core/page';
 
-/** The text of a body; empty if it is neither HTML nor XML, since heed does not look into it then. */
+/** Returns the text of a body; empty if it is neither HTML nor XML, since heed does not read it then. */
 export async function readBody(bytes: Uint8Array, headers: readonly HeaderLine[]): Promise<string> {
   const contentType = contentTypeOf(headers);
   if (pageFormatOf(contentType) === undefined) return '';

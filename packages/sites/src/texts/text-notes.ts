@@ -3,10 +3,10 @@ import { maxBeginning } from '@heed/core/internal';
 import type { Note } from '../note.js';
 
 /** Characters that are not in any text: the "binary data bytes" of the MIME Sniffing Standard. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it searches for.
 const binary = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 
-/** Notes that a text does not look like one, by its beginning: whatever is found in an image or an archive is there by chance. */
+/** Notes that the beginning of a text does not look like text: anything found in an image or an archive is there by chance. */
 export function notesOnText(name: string, text: string): Note[] {
   const found = binary.exec(text.slice(0, maxBeginning));
   if (found === null) return [];
@@ -16,10 +16,10 @@ export function notesOnText(name: string, text: string): Note[] {
   return [{ code: 'check/not-text', data, about: name }];
 }
 
-/** What is known of the text of a page besides the text. */
+/** What is known of the text of a page, apart from the text. */
 export interface PageNotes {
   readonly notes: readonly Note[];
-  /** Why the page is not whole; absent if it is, as far as one can tell. */
+  /** Why the page is not whole; undefined if it seems to be. */
   readonly unseen?: Note;
 }
 
@@ -32,7 +32,7 @@ export function notesOnPage(name: string, text: string): PageNotes {
 
 function cutInMeta(name: string, text: string): Note | undefined {
   const rest = text.lastIndexOf('>') + 1;
-  // After the last complete tag. Safe on untrusted text: each letter is looked at once.
+  // After the last complete tag. Safe on untrusted text: each character is examined once.
   const start = text.slice(rest).search(/<meta[\s/]/i);
   if (start === -1) return undefined;
   const { line, column } = new Source(name, text).positionAt(rest + start);

@@ -2,8 +2,7 @@
 export type TypedAddress = { readonly url: string } | { readonly problem: string };
 
 /**
- * Reads what is in the address box: an address, one without its scheme, or a path on the site that was asked about last. What cannot
- * be an address is said in words.
+ * Reads the address box: an address, one without its scheme, or a path on the previous site. Returns a sentence for what cannot be an address.
  */
 export function typedAddress(text: string, origin: string): TypedAddress {
   const typed = text.trim();

@@ -6,7 +6,7 @@ import { studioForTests } from '../../testing/open-studio.ts';
 describe.skipIf(!hasBrowser)('the answer', () => {
   const studio = studioForTests();
 
-  /** Puts a text into the first pane, whether or not the editor has taken the place of the text area. */
+  /** Puts a text into the first pane, whether or not the editor has replaced the text area. */
   async function putRobots(page: Page, text: string): Promise<void> {
     await page.getByLabel('robots.txt', { exact: true }).first().fill(text);
   }
@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('the answer', () => {
     await cell(page, 'crawl', 2).click();
     const story = page.getByRole('region', { name: 'Story' });
     await story.getByText('GPTBot is forbidden to fetch this resource.').waitFor();
-    // The editor has come: a text area has no frame for a line.
+    // The editor is there: a text area has no frame for a line.
     await page.locator('[data-pane="robots"] .cm-content').waitFor();
     await story.getByRole('button', { name: 'robots.txt, line 2' }).click();
     // Going there puts the cursor there: what is put in meanwhile would go to the cursor, and not over the whole text.

@@ -1,7 +1,7 @@
 import type { Cell } from '../engine/messages.ts';
 import type { SignName } from '../parts/signs.ts';
 
-/** Returns the sign of a cell. A word is always beside it. */
+/** Returns the sign of a cell. A word is always next to it. */
 export function signOf({ outcome, details }: Pick<Cell, 'outcome' | 'details'>): SignName {
   switch (outcome) {
     case 'allowed':

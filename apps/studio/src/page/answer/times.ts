@@ -7,7 +7,7 @@ export interface Span {
   readonly step: number;
 }
 
-/** Limit: positions of the slider. A year would do; a time limit may lie thousands of years away. */
+/** Limit: positions of the slider. A year would do; a time limit may be thousands of years away. */
 const maxSteps = 1000;
 
 /** Returns a span with all these times in it, and some time before and after them. */

@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await page.getByRole('tab', { name: 'Compare' }).click();
     await page.getByText('See what an edit changes').waitFor();
     await page.getByRole('button', { name: 'Use current as old' }).click();
-    await page.getByText('Nothing changes for any crawler or address (proved).').waitFor();
+    await page.getByText('Nothing changes for any crawler or address: proved for what is in the panes.').waitFor();
 
     await page.getByRole('textbox', { name: 'robots.txt', exact: true }).fill('User-agent: *\nDisallow: /drafts\n');
     const closed = page.getByRole('region', { name: 'Newly closed' });
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('https://example.com/drafts');
   });
 
-  test('what may not be decided is told so', async () => {
+  test('what may not be decided is shown as such', async () => {
     const page = await studio.open();
     await page.getByRole('tab', { name: 'Compare' }).click();
     const robots = 'User-agent: *\nLicense: https://example.com/rsl.xml\n';

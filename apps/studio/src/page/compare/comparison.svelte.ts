@@ -7,11 +7,11 @@ const worker = createWorkerClient<CompareFunctions>(
   () => new Worker(new URL('../engine/compare-worker.ts', import.meta.url), { type: 'module' }),
 );
 
-/** How far a comparison has come. While a new one is made, the outcome of the one before is still there. */
-export interface Progress<Outcome> {
+/** The progress of a comparison. During a new one, the result of the previous one is still there. */
+export interface Progress<Result> {
   readonly isComparing: boolean;
-  readonly outcome?: Outcome;
-  /** Why there is no outcome, in a sentence. */
+  readonly result?: Result;
+  /** Why there is no result, in a sentence. */
   readonly failure?: string;
 }
 
@@ -19,15 +19,15 @@ export interface Progress<Outcome> {
 const pause = 150;
 
 /**
- * Compares what `asked` returns, and again whenever that changes; a comparison that is no longer needed is ended, whatever it is doing.
- * To be called while a component is set up.
+ * Compares what `asked` returns, and again whenever that changes; a comparison that is no longer needed is ended at once. Must be called
+ * during the setup of a component.
  */
 export function comparison<Name extends keyof CompareFunctions>(
   name: Name,
   asked: () => Parameters<CompareFunctions[Name]>[0] | undefined,
 ): () => Progress<ReturnType<CompareFunctions[Name]>> {
-  type Outcome = ReturnType<CompareFunctions[Name]>;
-  let progress = $state.raw<Progress<Outcome>>({ isComparing: false });
+  type Result = ReturnType<CompareFunctions[Name]>;
+  let progress = $state.raw<Progress<Result>>({ isComparing: false });
   $effect(() => {
     const argument = asked();
     let isRunning = false;
@@ -40,7 +40,7 @@ export function comparison<Name extends keyof CompareFunctions>(
       worker.call(name, argument as never).then(
         (found) => {
           isRunning = false;
-          progress = { isComparing: false, outcome: found as Outcome };
+          progress = { isComparing: false, result: found as Result };
         },
         (error: unknown) => {
           isRunning = false;
@@ -48,8 +48,8 @@ export function comparison<Name extends keyof CompareFunctions>(
         },
       );
     }, pause);
-    const { outcome } = untrack(() => progress);
-    progress = defined({ isComparing: true, outcome });
+    const { result } = untrack(() => progress);
+    progress = defined({ isComparing: true, result });
     return () => {
       clearTimeout(timer);
       if (isRunning) worker.stop();

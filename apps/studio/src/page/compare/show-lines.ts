@@ -1,17 +1,17 @@
 import type { DecidingLine } from '../engine/compare-messages.ts';
-import type { PanePlace } from '../engine/messages.ts';
-import { type Mark, setMarks, showPlace } from '../state/marks.svelte.ts';
+import type { PaneLocation } from '../engine/messages.ts';
+import { type Mark, setMarks, showLocation } from '../state/marks.svelte.ts';
 
 /** Lights the lines of a finding up in the panes, and shows one of them. */
-export function showLines(place: PanePlace, lines: readonly DecidingLine[]): void {
+export function showLines(location: PaneLocation, lines: readonly DecidingLine[]): void {
   setMarks(
     lines.flatMap((line): Mark[] =>
-      line.place === undefined
+      line.location === undefined
         ? []
-        : [{ place: line.place, role: 'decided', sentence: line.clauses.join(' ') || line.text }],
+        : [{ location: line.location, role: 'decided', sentence: line.clauses.join(' ') || line.text }],
     ),
   );
-  showPlace(place);
+  showLocation(location);
 }
 
 /** Selects a line of a text area, counted from 1, and scrolls to it. Its lines must not be wrapped. */

@@ -87,16 +87,19 @@ describe('the studio says what heed check says', () => {
   ])('%s', (phrase, usage, sources, at) => {
     const all = { ...firstState.sources, page: '<title>A</title>', ...sources };
     const asked: StudioState = { ...firstState, url, sources: all, ...(at === undefined ? {} : { at }) };
-    const { cell, verdict, result } = storyIn(asked, usage);
+    const { cell, verdict, result, heard } = storyIn(asked, usage);
     expect(cell.phrase).toBe(phrase);
     const table = checked(asked, '--usage', usage);
     expect(table).toMatch(
-      new RegExp(`${usage}:? ${phrase.replaceAll(/[()]/g, '\\$&')}(?:, not heard)?(?: \\[| \\(|[.;])`),
+      new RegExp(
+        `${usage}:? ${phrase.replaceAll(/[()]/g, '\\$&')}${cell.isUnheard ? ', not heard' : ''}(?: \\[| \\(|[.;])`,
+      ),
     );
     expect(table).toContain(cell.doubt ?? '');
-    const told = checked(asked, '--explain', usage);
-    expect(told).toContain(verdict);
-    expect(told).toContain(result);
+    const explained = checked(asked, '--explain', usage);
+    expect(explained).toContain(verdict);
+    expect(explained).toContain(result);
+    expect(explained).toContain(heard ?? '');
   });
 });
 
@@ -117,8 +120,8 @@ test('cells and stories of the examples say the same', () => {
 function expectSame(asked: StudioState): void {
   for (const { agent: who, cells } of matrixOf({ asked, now }).columns) {
     for (const cell of cells) {
-      const { result, cell: told } = storyIn(asked, cell.usage, who);
-      expect(told).toEqual(cell);
+      const { result, cell: explained } = storyIn(asked, cell.usage, who);
+      expect(explained).toEqual(cell);
       expect(spaced(result)).toMatch(openingOf(cell));
       if (cell.doubt !== undefined) expect(result).toContain(cell.doubt);
     }
@@ -133,7 +136,7 @@ function openingOf({ word, outcome, doubt }: Cell): RegExp {
   return new RegExp(`^Result: ${whole.replaceAll(/[()]/g, '\\$&')}[ .,;]`);
 }
 
-test('each outcome has a sign of its own, but for those whose word differs in what is needed', () => {
+test('each outcome has a different sign, except for those whose word differs in what is needed', () => {
   const outcomes = ['allowed', 'no rule', 'not known', 'denied', 'blocked', 'to arrange', 'ended'] as const;
   const signs = outcomes.map((outcome) => signOf({ outcome, details: [] }));
   expect(signs).toEqual(['allowed', 'no-rule', 'unknown', 'not-allowed', 'blocked', 'not-allowed', 'ended']);

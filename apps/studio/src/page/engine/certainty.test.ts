@@ -6,7 +6,7 @@ import { firstState } from '../state/studio-state.ts';
 import { matrixOf } from './matrix.ts';
 import type { Cell } from './messages.ts';
 
-/** Texts that say much about few usages, so that they meet. */
+/** Texts that say much about few usages, so that they interact. */
 const robotsTexts = [
   'User-agent: *\nDisallow: /',
   'User-agent: *\nAllow: /',
@@ -26,7 +26,7 @@ const headerTexts = [
   'HTTP/1.1 200 OK\nContent-Signal: search=yes, ai-train=yes',
   'HTTP/1.1 200 OK\nLink: </rsl.xml>; rel="license"; type="application/rsl+xml"',
 ];
-/** With these, there is no page to look at. */
+/** With these, there is no page to read. */
 const headersWithoutPage = [
   'HTTP/1.1 404 Not Found\nContent-Type: text/html',
   'HTTP/1.1 301 Moved\nLocation: /elsewhere\nX-Robots-Tag: noindex',
@@ -89,7 +89,7 @@ function cellsOf(sources: Sources): Cell[] {
   return matrixOf({ asked, now: '2026-11-15T00:00:00Z' }).columns.flatMap(({ cells }) => cells);
 }
 
-test('a cell without a doubt stays as it is, whatever else is provided', () => {
+test('a cell without a doubt does not change, with anything else provided', () => {
   const runs = Number(process.env['HEED_FUZZ_RUNS'] ?? 60);
   fc.assert(
     fc.property(sites, ({ whole, seen }) => {
@@ -98,12 +98,12 @@ test('a cell without a doubt stays as it is, whatever else is provided', () => {
         robots: seen.robots ? whole.robots : noSources.robots,
         headers: seen.headers ? whole.headers : '',
         page: seen.page ? whole.page : '',
-        files: whole.files.filter((_, place) => seen.files[place]),
+        files: whole.files.filter((_, index) => seen.files[index]),
       };
       const after = cellsOf({ ...noSources, ...whole });
-      for (const [place, { doubt, ...cell }] of cellsOf(part).entries()) {
+      for (const [index, { doubt, ...cell }] of cellsOf(part).entries()) {
         const { may, verdict } = cell;
-        if (doubt === undefined) expect(after[place]).toMatchObject(may ? { may, verdict } : { may });
+        if (doubt === undefined) expect(after[index]).toMatchObject(may ? { may, verdict } : { may });
       }
     }),
     { numRuns: runs },

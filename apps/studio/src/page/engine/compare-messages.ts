@@ -2,44 +2,44 @@
 import type { Usage } from '@heed/core';
 import type { ChangeKind, SentencePart } from '@heed/core/internal/comparisons';
 import type { Sources } from '../../sources.ts';
-import type { PanePlace } from './messages.ts';
+import type { PaneLocation } from './messages.ts';
 
 /** The functions of the worker that compares. */
 export type CompareFunctions = {
-  readonly versions: (asked: VersionsAsked) => VersionsOutcome;
-  readonly policy: (asked: PolicyAsked) => PolicyOutcome;
+  readonly versions: (asked: VersionsAsked) => VersionsComparison;
+  readonly policy: (asked: PolicyAsked) => PolicyComparison;
 };
 
-/** Another version of robots.txt, to be compared with the one among the sources, which is the new one. */
+/** Another version of robots.txt, compared with the one in the sources, which is the new one. */
 export interface VersionsAsked {
   readonly oldRobots: string;
   readonly sources: Sources;
   /** An address of the site. */
   readonly url: string;
-  /** Also tell changes that change nothing that may be done. */
+  /** Also show changes in wording that have no effect. */
   readonly verdicts: boolean;
 }
 
-/** The policy among the sources, to be compared with all other sources. */
+/** The policy in the sources, compared with all other sources. */
 export interface PolicyAsked {
   readonly sources: Sources;
   readonly url: string;
 }
 
 /** What changes from one version to the other. */
-export interface VersionsOutcome {
+export interface VersionsComparison {
   /** The whole outcome, claiming no more than was decided. */
   readonly sentence: string;
   /** Is it proved that nothing changes? */
   readonly isEqual: boolean;
-  /** In the order in which people are told. */
+  /** In the order in which they are shown. */
   readonly kinds: readonly { readonly kind: ChangeKind; readonly all: Cut<ShownChange> }[];
   readonly undecided: Cut<ShownUndecided>;
   readonly notes: readonly string[];
 }
 
 /** How the files keep the policy; or why the policy cannot be used. */
-export type PolicyOutcome =
+export type PolicyComparison =
   | { readonly kind: 'refused'; readonly problems: Cut<ShownProblem> }
   | {
       readonly kind: 'checked';
@@ -67,7 +67,7 @@ export interface ShownChange {
   /** "Newly closed to". */
   readonly title: string;
   readonly agents: string;
-  readonly deed: readonly SentencePart[];
+  readonly action: readonly SentencePart[];
   readonly witness: Witness;
   readonly from: ShownSide;
   readonly to: ShownSide;
@@ -85,7 +85,7 @@ export interface DecidingLine {
   /** "old version, line 3"; absent for the outcome of a fetch, which describes itself. */
   readonly where?: string;
   /** Where it is in the panes. */
-  readonly place?: PanePlace;
+  readonly location?: PaneLocation;
   /** Where it is in the old version. */
   readonly oldLine?: number;
   readonly text: string;
@@ -106,7 +106,7 @@ export interface Witness {
 /** Something about a rule of the policy: broken by the files, kept too strictly, or without its terms. */
 export interface ShownFinding {
   /** "crawl, index of /news/". */
-  readonly deed: string;
+  readonly action: string;
   readonly sentence: string;
   readonly witness: Witness;
   /** The lines of the policy. Empty where it has no rule. */
@@ -124,5 +124,5 @@ export interface ShownUndecided {
 export interface ShownProblem {
   readonly severity: 'error' | 'warning';
   readonly message: string;
-  readonly place: PanePlace;
+  readonly location: PaneLocation;
 }

@@ -6,7 +6,7 @@ import { countInWords } from '@heed/core/internal/answers';
 import {
   breachInWords,
   checkedAgents,
-  checkedDeed,
+  describeCheckedAction,
   joinUsages,
   provedWhere,
   shortened,
@@ -21,17 +21,17 @@ import type {
   Cut,
   DecidingLine,
   PolicyAsked,
-  PolicyOutcome,
+  PolicyComparison,
   ShownFinding,
   ShownProblem,
   ShownUndecided,
 } from './compare-messages.ts';
 import { decidingLine, firstFindings, firstLines, lineOfReason, witnessOf } from './compared-lines.ts';
 import { wholeSite } from './compared-site.ts';
-import type { PanePlace } from './messages.ts';
+import type { PaneLocation } from './messages.ts';
 
 /** How the sources keep the policy among them, at every address. */
-export function comparePolicy({ sources, url }: PolicyAsked): PolicyOutcome {
+export function comparePolicy({ sources, url }: PolicyAsked): PolicyComparison {
   if (new TextEncoder().encode(sources.policy).length > maxPolicyBytes) return tooLarge;
   const document = policyIn('policy', sources.policy);
   if ('problems' in document) {
@@ -53,14 +53,14 @@ export function comparePolicy({ sources, url }: PolicyAsked): PolicyOutcome {
   };
 }
 
-const tooLarge: PolicyOutcome = {
+const tooLarge: PolicyComparison = {
   kind: 'refused',
   problems: {
     first: [
       {
         severity: 'error',
         message: `The policy is larger than ${maxPolicyBytes / 1024 / 1024} MiB, the most that a policy may have.`,
-        place: { pane: 'policy', line: 1, column: 1 },
+        location: { pane: 'policy', line: 1, column: 1 },
       },
     ],
     count: 1,
@@ -110,7 +110,7 @@ interface Found {
 function shown(found: Found, sentence: string, { document, sources, origin }: Showing): ShownFinding {
   const { witness, rule, because = [] } = found;
   return {
-    deed: checkedDeed(found),
+    action: describeCheckedAction(found),
     sentence,
     witness: witnessOf(witness, origin, found.agents, found.usages),
     rule: rule === undefined ? { first: [], count: 0 } : policyLines(document, rule, found.usages),
@@ -118,20 +118,20 @@ function shown(found: Found, sentence: string, { document, sources, origin }: Sh
   };
 }
 
-/** The lines in which a rule speaks of these usages, each once. */
+/** Returns the lines in which a rule names these usages, each once. */
 function policyLines(document: PolicyDocument, rule: string | number, usages: readonly Usage[]): Cut<DecidingLine> {
   const { source } = document;
-  const places = new Map<number, PanePlace>();
+  const locations = new Map<number, PaneLocation>();
   for (const usage of usages) {
     const span = placeOfUsage(document, rule, usage);
     if (span === undefined) continue;
-    const place = policyPlace(source, span);
-    if (!places.has(place.line)) places.set(place.line, place);
+    const location = policyLocation(source, span);
+    if (!locations.has(location.line)) locations.set(location.line, location);
   }
-  return firstLines([...places.values()], (place) => ({
-    where: `policy, line ${place.line}`,
-    place,
-    text: shortened(source.lineText(place.line).trim()),
+  return firstLines([...locations.values()], (location) => ({
+    where: `policy, line ${location.line}`,
+    location,
+    text: shortened(source.lineText(location.line).trim()),
     clauses: [],
   }));
 }
@@ -145,9 +145,9 @@ function shownUndecided({ agents: whom, usage, why, lines }: Undecided, sources:
 }
 
 function shownProblem(source: Source): (problem: PolicyTextProblem) => ShownProblem {
-  return ({ severity, message, span }) => ({ severity, message, place: policyPlace(source, span) });
+  return ({ severity, message, span }) => ({ severity, message, location: policyLocation(source, span) });
 }
 
-function policyPlace(source: Source, span: Span): PanePlace {
+function policyLocation(source: Source, span: Span): PaneLocation {
   return { pane: 'policy', ...source.positionAt(span.start) };
 }

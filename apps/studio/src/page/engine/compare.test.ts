@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noSources, type Sources } from '../../sources.ts';
 import { smallPolicy } from '../compare/small-policy.ts';
-import type { PolicyOutcome, VersionsAsked } from './compare-messages.ts';
+import type { PolicyComparison, VersionsAsked } from './compare-messages.ts';
 import { comparePolicy } from './compare-policy.ts';
 import { compareVersions } from './compare-versions.ts';
 
@@ -28,23 +28,25 @@ describe('two versions', () => {
     expect(change).toMatchObject({
       title: 'Newly closed to',
       agents: 'all crawlers',
-      deed: ['crawl within ', { code: '/a' }],
+      action: ['crawl within ', { code: '/a' }],
       witness: { path: '/a', url: 'https://example.com/a', agent: '*', usage: 'crawl' },
       from: { words: 'allowed (no rule)', may: true, lines: { count: 0 } },
       to: {
         words: 'denied',
         may: false,
         lines: {
-          first: [{ where: 'robots.txt, line 3', place: { pane: 'robots', line: 3, column: 1 }, text: 'Disallow: /a' }],
+          first: [
+            { where: 'robots.txt, line 3', location: { pane: 'robots', line: 3, column: 1 }, text: 'Disallow: /a' },
+          ],
         },
       },
     });
     const [back] = versions('User-agent: *\n\nDisallow: /a\n', '').kinds[0]?.all.first ?? [];
     expect(back?.from.lines.first).toMatchObject([{ where: 'old version, line 3', oldLine: 3 }]);
-    expect(back?.from.lines.first[0]).not.toHaveProperty('place');
+    expect(back?.from.lines.first[0]).not.toHaveProperty('location');
   });
 
-  test('verdicts are told if wanted', () => {
+  test('verdicts are shown on request', () => {
     expect(versions('', 'User-agent: *\nAllow: /').isEqual).toBe(true);
     const { sentence, isEqual } = versions('', 'User-agent: *\nAllow: /', { verdicts: true });
     expect({ sentence, isEqual }).toEqual({
@@ -75,7 +77,7 @@ describe('two versions', () => {
     expect(usages).toContain('ai-train');
   });
 
-  test('what the page is given stays small, whatever is compared', () => {
+  test('what the page receives stays small, in any comparison', () => {
     const long = `User-agent: *\nDisallow: /${'a'.repeat(1_000_000)}`;
     const many = `User-agent: *\n${Array.from({ length: 3_000 }, (_, at) => `Disallow: /${at}.html`).join('\n')}`;
     const one = versions(long, '');
@@ -113,10 +115,10 @@ describe('two versions', () => {
 });
 
 describe('the policy', () => {
-  const check = (sources: Sources, address = url): Extract<PolicyOutcome, { kind: 'checked' }> => {
-    const outcome = comparePolicy({ sources, url: address });
-    if (outcome.kind === 'refused') throw new Error(JSON.stringify(outcome));
-    return outcome;
+  const check = (sources: Sources, address = url): Extract<PolicyComparison, { kind: 'checked' }> => {
+    const result = comparePolicy({ sources, url: address });
+    if (result.kind === 'refused') throw new Error(JSON.stringify(result));
+    return result;
   };
   const denyIndex = 'version: 1\nrules:\n  - agents: ["*"]\n    paths: ["/page$"]\n    deny: [index]\n';
 
@@ -125,15 +127,15 @@ describe('the policy', () => {
     expect(kept).toMatchObject({ result: 'kept', breaches: { count: 0 }, warnings: { count: 0 } });
     const broken = check(withRobots('User-agent: *\nDisallow: /x\n', { policy: smallPolicy }));
     expect(broken.result).toBe('broken');
-    expect(broken.breaches.first.map(({ deed, rule }) => [deed, rule.first[0]?.where])).toContainEqual([
+    expect(broken.breaches.first.map(({ action, rule }) => [action, rule.first[0]?.where])).toContainEqual([
       'crawl of /x',
       'policy, line 5',
     ]);
-    const [crawl] = broken.breaches.first.filter(({ deed }) => deed === 'crawl of /x');
-    expect(crawl?.lines.first).toMatchObject([{ place: { pane: 'robots', line: 2, column: 1 } }]);
+    const [crawl] = broken.breaches.first.filter(({ action }) => action === 'crawl of /x');
+    expect(crawl?.lines.first).toMatchObject([{ location: { pane: 'robots', line: 2, column: 1 } }]);
   });
 
-  test('headers and the page count for their own address, with their places', () => {
+  test('headers and the page count for their own address, with their locations', () => {
     const silent = check({ ...noSources, policy: denyIndex });
     expect(silent.result).toBe('broken');
     const headers = 'HTTP/2 200\ncontent-type: text/html\nx-robots-tag: noindex\n';
@@ -144,10 +146,10 @@ describe('the policy', () => {
     );
     const allow = denyIndex.replace('deny:', 'allow:');
     const [breach] = check({ ...noSources, headers, policy: allow }).breaches.first;
-    expect(breach?.lines.first[0]?.place).toMatchObject({ pane: 'headers', line: 3 });
+    expect(breach?.lines.first[0]?.location).toMatchObject({ pane: 'headers', line: 3 });
     const page = '<html><head>\n<meta name="robots" content="noindex">\n</head></html>';
     const [ofPage] = check({ ...noSources, page, policy: allow }).breaches.first;
-    expect(ofPage?.lines.first[0]?.place).toMatchObject({ pane: 'page', line: 2 });
+    expect(ofPage?.lines.first[0]?.location).toMatchObject({ pane: 'page', line: 2 });
   });
 
   test('what belongs to an address with a query is not taken for that of its path', () => {
@@ -164,10 +166,10 @@ describe('the policy', () => {
     const robots = 'User-agent: *\nLicense: https://example.com/rsl.xml\nContent-Signal: ai-train=no\n';
     const { result, undecided } = check(withRobots(robots, { policy }));
     expect(result).toBe('undecided');
-    expect(undecided.first[0]?.lines.first[0]).toMatchObject({ place: { pane: 'robots', line: 2 } });
+    expect(undecided.first[0]?.lines.first[0]).toMatchObject({ location: { pane: 'robots', line: 2 } });
   });
 
-  test('another site than that of the address is told', () => {
+  test('a site other than that of the address is reported', () => {
     const { notes } = check({ ...noSources, policy: `site: https://other.example\n${smallPolicy}` });
     expect(notes).toContain(
       'The policy is for https://other.example. It is compared with the files as those of https://example.com.',
@@ -175,12 +177,12 @@ describe('the policy', () => {
   });
 
   test.each(['version: 2', 'a: [', '{"__proto__": {"version": 1}}', 'x'.repeat(5_000_000), '&a [*a, *a]'])(
-    'a text that is not a policy is refused with its place: %.20s',
+    'a text that is not a policy is refused with its location: %.20s',
     (policy) => {
-      const outcome = comparePolicy({ sources: { ...noSources, policy }, url });
-      expect(outcome.kind).toBe('refused');
-      if (outcome.kind !== 'refused') return;
-      expect(outcome.problems.first[0]?.place).toMatchObject({ pane: 'policy', line: 1 });
+      const result = comparePolicy({ sources: { ...noSources, policy }, url });
+      expect(result.kind).toBe('refused');
+      if (result.kind !== 'refused') return;
+      expect(result.problems.first[0]?.location).toMatchObject({ pane: 'policy', line: 1 });
     },
   );
 });

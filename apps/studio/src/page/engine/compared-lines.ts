@@ -3,7 +3,7 @@ import { defined } from '@heed/core/internal';
 import { clauseInWords, shortened, sourceIn } from '@heed/core/internal/comparisons';
 import type { Sources } from '../../sources.ts';
 import type { Cut, DecidingLine, Witness } from './compare-messages.ts';
-import { placeOf } from './place.ts';
+import { locationOf } from './location.ts';
 
 /** Limit: statements of one side of a finding that are shown. */
 const maxLines = 5;
@@ -21,7 +21,7 @@ export function firstLines<Item>(all: readonly Item[], shown: (item: Item) => De
   return { first: all.slice(0, maxLines).map(shown), count: all.length };
 }
 
-/** Limit: characters of an address that the page is given. No server takes a longer one, and a pattern may be as long as its file. */
+/** Limit: characters of an address that the page receives. No server accepts a longer one, and a pattern may be as long as its file. */
 const maxAddress = 8_000;
 
 /** An address at which a finding is true, for the first of its agents and usages. */
@@ -34,17 +34,17 @@ export function witnessOf(path: string, origin: string, agents: readonly string[
 
 type Placed = Pick<Reason, 'source' | 'line' | 'column' | 'text'>;
 
-/** A statement of the sources, or of the old version if its source says so, with its place. */
-export function decidingLine(said: Placed, clauses: readonly string[], sources: Sources): DecidingLine {
-  const text = shortened(said.text);
-  const name = sourceIn(said.source);
-  if (said.line === undefined) return { text, clauses };
-  if (isOld(said.source) && name === 'robots.txt') {
-    return { where: `old version, line ${said.line}`, oldLine: said.line, text, clauses };
+/** Returns a statement of the sources, or of the old version if its source says so, with its location. */
+export function decidingLine(statement: Placed, clauses: readonly string[], sources: Sources): DecidingLine {
+  const text = shortened(statement.text);
+  const name = sourceIn(statement.source);
+  if (statement.line === undefined) return { text, clauses };
+  if (isOld(statement.source) && name === 'robots.txt') {
+    return { where: `old version, line ${statement.line}`, oldLine: statement.line, text, clauses };
   }
-  const place = placeOf({ ...said, source: name }, sources);
-  const where = `${paneTitle(name)}, line ${place?.line ?? said.line}`;
-  return defined({ where, place, text, clauses });
+  const location = locationOf({ ...statement, source: name }, sources);
+  const where = `${paneTitle(name)}, line ${location?.line ?? statement.line}`;
+  return defined({ where, location, text, clauses });
 }
 
 /** A statement with the clause by which it counts. */

@@ -11,7 +11,7 @@ export interface ComparedSite {
   readonly notes: readonly string[];
 }
 
-/** The part of the sources that speaks of every address: robots.txt and the other files. */
+/** The part of the sources that applies to every address: robots.txt and the other files. */
 export function filesOnly(sources: Sources, url: string, robots: Fetched): ComparedSite {
   const files = filesOf(sources);
   return { site: defined({ origin: originOf(url), robots, files }), notes: [] };

@@ -6,7 +6,7 @@ import type { Column, MemberGroup, SuggestedAgent } from './messages.ts';
 export function aboutAgent(agent: string): Pick<Column, 'about' | 'nearest'> {
   const purpose = purposes.find((one) => agent.trim().toLowerCase() === `purpose:${one}`);
   if (purpose !== undefined) return { about: `${agentsFor(purpose).length} agents for ${purpose}` };
-  if (agent === '*') return { about: 'those without rules of their own' };
+  if (agent === '*') return { about: 'those without separate rules' };
   const known = findAgent(agent);
   if (known !== undefined) {
     const isNamed = known.token.toLowerCase() === agent.trim().toLowerCase();

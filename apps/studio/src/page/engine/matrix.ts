@@ -14,13 +14,13 @@ export function matrixOf({ asked, now }: AskedAt): Matrix {
   const reading = readQuestion(forAll);
   if (reading.kind === 'refusal') return { ...nothing, refusal: reading.refusal.error.message };
   const missing = missingOf(forAll);
-  const found = new Findings();
+  const found = new SharedFacts();
   const agents = [...new Set(asked.agents)];
   const columns = agents.slice(0, maxAgents).map((agent) => {
     const question = { ...forAll, agent };
     const answer = ask(question);
     if ('error' in answer) return { ...aboutAgent(agent), agent, cells: [], refusal: answer.error.message };
-    found.take(agent, answer);
+    found.add(agent, answer);
     return columnOf(question, answer, { history: asked.history, at: question.at ?? now });
   });
   return { columns, moreAgents: agents.length - columns.length, missing, ...found.all() };
@@ -59,17 +59,17 @@ const maxEnds = 50;
 /** Limit: requests that are listed. A site that has closed may request one for each of its pages. */
 const maxRequests = 20;
 
-/** What the columns have in common: gathered while they are made. */
-class Findings {
+/** What the columns have in common, gathered while they are built. */
+class SharedFacts {
   readonly #unseen = new Set<string>();
   readonly #ends = new Set<string>();
   readonly #needs = new Set<keyof History>();
   readonly #requests = new Map<string, RequestToAgents & { readonly agents: string[] }>();
   #isTimed = false;
 
-  take(agent: string, { decisions, agents = {}, notSeen = [], requests }: Answer): void {
+  add(agent: string, { decisions, agents = {}, notSeen = [], requests }: Answer): void {
     for (const one of notSeen) this.#unseen.add(one);
-    for (const each of [decisions, ...Object.values(agents).map((member) => member.decisions)]) this.#takeTimes(each);
+    for (const each of [decisions, ...Object.values(agents).map((member) => member.decisions)]) this.#addTimes(each);
     for (const { action, path } of requests) {
       const key = `${action} ${path}`;
       const known = this.#requests.get(key) ?? { action, path, agents: [] };
@@ -78,7 +78,7 @@ class Findings {
     }
   }
 
-  #takeTimes(decisions: Answer['decisions']): void {
+  #addTimes(decisions: Answer['decisions']): void {
     for (const [usage, { until, limits }] of Object.entries(decisions) as [Usage, Decision][]) {
       if (until !== undefined) this.#ends.add(until);
       for (const limit of limits) {

@@ -12,7 +12,7 @@ export interface Call {
 }
 
 /** What came of a call. */
-export type Outcome =
+export type Reply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly failure: string };
 
@@ -91,7 +91,9 @@ export interface Cell {
   readonly details: readonly string[];
   /** The word with its details. */
   readonly phrase: string;
-  /** Why it may turn out to be otherwise. */
+  /** Does it rest on signals that the agent's operator does not document reading (ASK-39)? */
+  readonly isUnheard?: true;
+  /** Why it may change. */
   readonly doubt?: string;
 }
 
@@ -102,6 +104,8 @@ export interface Story {
   readonly cell: Cell;
   readonly verdict: string;
   readonly result: string;
+  /** What the agent will not see of it, because its operator does not document reading that, in a sentence (ASK-39). */
+  readonly heard?: string;
   /** How many more statements lost than are listed, in a sentence. */
   readonly more?: string;
   readonly statements: readonly StoryStatement[];
@@ -117,10 +121,10 @@ export interface StoryStatement {
   readonly sentence: string;
   /** The same without what it says and where. */
   readonly effect: string;
-  /** The statement, with its place in the pane. */
+  /** The statement, with its location in the pane. */
   readonly reason: Reason;
   /** Where it is in the panes; absent if it is in none of them. */
-  readonly place?: PanePlace;
+  readonly location?: PaneLocation;
   /** The statement that beat it, by its number in the list. */
   readonly beatenBy?: number;
 }
@@ -137,8 +141,8 @@ export interface SuggestedAgent {
   readonly about: string;
 }
 
-/** A place in one of the panes. */
-export interface PanePlace {
+/** A location in one of the panes. */
+export interface PaneLocation {
   readonly pane: PaneName;
   /** Counted from 1, in the text of the pane. */
   readonly line: number;

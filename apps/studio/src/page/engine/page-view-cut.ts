@@ -44,7 +44,7 @@ function shownSource(copy: string): { readonly source: string; readonly cut: num
   return { source: copy.slice(0, maxShown), cut: Math.max(copy.length - maxShown, 0) };
 }
 
-/** The copy as it is kept: everything that is in it may be. */
+/** The copy that may be kept, with everything in it. */
 function drawnCopy(copy: string, { url, response }: Question): string {
   const page = findPage(copy, contentTypeOf(response?.headers ?? []), url, 'whole');
   return drawPage(copy, page, everything).body;

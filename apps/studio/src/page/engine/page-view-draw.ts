@@ -23,23 +23,23 @@ export interface Drawing {
 
 /** An element that was entered, as it was drawn. */
 interface Open {
-  /** Its end tag; empty if it is too deep, and what is in it is drawn in the one around it. */
+  /** Its end tag; empty if it is too deep, and its content is drawn in the element around it. */
   readonly close: string;
   readonly denied: number;
-  readonly place: number;
+  readonly elementIndex: number;
   readonly isInLink: boolean;
 }
 
 /**
- * Draws a page with the parts marked that may not be used. Of the page itself nothing gets into the markup but its text, escaped: no
- * name, no attribute and no address of a stranger does, so there is nothing in it that could run, load or lead anywhere.
+ * Draws a page with the parts marked that may not be used. Only the text of the page gets into the markup, escaped: no name, attribute or
+ * address from the page does, so nothing in it can run, load or lead anywhere.
  */
 export function drawPage(text: string, page: Page, rules: ViewRules): Drawing {
   const out: string[] = [];
   const regions = new RegionList(rules);
   const ofPage =
     tintedUsages.reduce((bits, usage, at) => (rules.may(usage, -1) ? bits : bits | (1 << at)), 0) & ~follow;
-  const open: Open[] = [{ close: '</div>', denied: ofPage, place: -1, isInLink: false }];
+  const open: Open[] = [{ close: '</div>', denied: ofPage, elementIndex: -1, isInLink: false }];
   /** What says what changes here, and is not drawn yet. */
   let labels = '';
   const putLabels = (): void => {
@@ -49,7 +49,7 @@ export function drawPage(text: string, page: Page, rules: ViewRules): Drawing {
   let elements = 0;
   let letters = 0;
   let isCut = false;
-  const around = (): Open => open.at(-1) ?? { close: '', denied: 0, place: -1, isInLink: false };
+  const around = (): Open => open.at(-1) ?? { close: '', denied: 0, elementIndex: -1, isInLink: false };
 
   const enter = (element: ShownElement): 'stop' | undefined => {
     const outer = around();
@@ -66,9 +66,10 @@ export function drawPage(text: string, page: Page, rules: ViewRules): Drawing {
       open.push({ ...outer, close: '', isInLink });
       return undefined;
     }
-    const { name, vocabulary, place, words } = element;
+    const { name, vocabulary, elementIndex, words } = element;
     const { tag, look, box } = vocabulary === 'other' ? { tag: 'div', look: 'xml', box: undefined } : lookOf(name);
-    const isRegion = denied !== outer.denied || (place !== outer.place && regions.hasRules(denied, place));
+    const isRegion =
+      denied !== outer.denied || (elementIndex !== outer.elementIndex && regions.hasRules(denied, elementIndex));
     const region = isRegion ? regions.open(denied, outer.denied, element, open.length, `<${name}>`) : undefined;
     const classes = [look, isLink ? 'link' : '', region?.classes ?? ''].filter((one) => one !== '').join(' ');
     out.push(`<${tag}${classes === '' ? '' : ` class="${classes}"`}${region?.attributes ?? ''}>`);
@@ -77,7 +78,7 @@ export function drawPage(text: string, page: Page, rules: ViewRules): Drawing {
     if (vocabulary === 'other') out.push(`<span class="name">${escaped(name)}</span>`);
     if (box !== undefined || words !== undefined) out.push(boxFor(box ?? 'Picture', words));
     if (words !== undefined) regions.words(words);
-    open.push({ close: `</${tag}>`, denied, place, isInLink });
+    open.push({ close: `</${tag}>`, denied, elementIndex, isInLink });
     return undefined;
   };
 
@@ -111,14 +112,15 @@ export function drawPage(text: string, page: Page, rules: ViewRules): Drawing {
     return `<span class="${classes}"${attributes}>${labels}${escaped(shown)}</span>`;
   };
 
-  const whole = ofPage === 0 ? undefined : regions.open(ofPage, 0, { denied: ofPage, place: -1, at: 0 }, 0, 'page');
+  const whole =
+    ofPage === 0 ? undefined : regions.open(ofPage, 0, { denied: ofPage, elementIndex: -1, at: 0 }, 0, 'page');
   out.push(`<div class="page ${whole?.classes ?? ''}"${whole?.attributes ?? ''}>`, whole?.labels ?? '');
   walkPage(text, page, tintedUsages, rules, visitor);
   out.push('</div>');
   return { body: out.join(''), regions: regions.all, ...(isCut ? { drawnOnly: elements } : {}) };
 }
 
-/** What would take a label for a cell. The first of its own cells has the room. */
+/** A table part that would read a label as a cell. Its first cell has room for the labels. */
 const holdsCells: ReadonlySet<string> = new Set(['table', 'rows', 'tr']);
 
 /** The bit of `follow`, which is about links alone. */

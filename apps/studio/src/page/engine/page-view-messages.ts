@@ -2,7 +2,7 @@ import type { Usage } from '@heed/core';
 import type { ViewUsage } from '@heed/core/page';
 import type { AskedAt, StoryStatement } from './messages.ts';
 
-/** The usages that a page is tinted by. The place of each in the list is its bit: 1, 2, 4, 8. */
+/** The usages that a page is tinted by. The index of each in the list is its bit: 1, 2, 4, 8. */
 export const tintedUsages = ['index', 'follow', 'preserve', 'present-snippet'] as const satisfies readonly ViewUsage[];
 
 export type TintedUsage = (typeof tintedUsages)[number];
@@ -11,7 +11,7 @@ export type TintedUsage = (typeof tintedUsages)[number];
 export type PageFunctions = {
   readonly drawPage: (asked: AskedByOne) => Promise<DrawnPage>;
   readonly cutViews: (asked: AskedByOne & { readonly query: string }) => Promise<CutViews>;
-  readonly whyOnPage: (asked: AskedByOne & { readonly region: PageRegion }) => Promise<readonly ToldReason[]>;
+  readonly whyOnPage: (asked: AskedByOne & { readonly region: PageRegion }) => Promise<readonly RegionReason[]>;
 };
 
 export interface AskedByOne extends AskedAt {
@@ -37,22 +37,22 @@ export interface DrawnPage {
   readonly drawnOnly?: number;
   /** The page has more elements than heed reads, so that nothing of it may be used. */
   readonly unread: boolean;
-  /** Why the agent may not fetch the page, if it may not. Then the regions tell what the page itself says. */
-  readonly blocked?: ToldReason;
+  /** Why the agent may not fetch the page, if it may not. Then the regions show what the page itself says. */
+  readonly blocked?: RegionReason;
   /** Is there a page? Not if none was provided, or if the response is an error or a redirect. */
   readonly hasPage: boolean;
   /** What was not provided and could change the marks, in words. */
   readonly notSeen?: string;
 }
 
-/** A part of the page that differs from what is around it, or that has rules of its own. */
+/** A part of the page that differs from what is around it, or that has separate rules. */
 export interface PageRegion {
   /** The usages that are denied, as bits. */
   readonly denied: number;
   /** The same for what is around the region. */
   readonly around: number;
   /** The index in `page.elements` of the nearest element that is listed there; -1 if there is none. */
-  readonly place: number;
+  readonly elementIndex: number;
   /** Where it starts in the source. */
   readonly at: number;
   /** What it is: the page, an element by its name, or a text. */
@@ -62,7 +62,7 @@ export interface PageRegion {
 }
 
 /** A decision in words, with the lines that decided it. */
-export interface ToldReason {
+export interface RegionReason {
   readonly usage: Usage;
   /** Who, what, and whether. */
   readonly verdict: string;

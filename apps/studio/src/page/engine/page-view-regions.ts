@@ -3,7 +3,7 @@ import type { ShownPart } from '@heed/markup/walk';
 import { type PageRegion, tintedUsages } from './page-view-messages.ts';
 import { tints } from './page-view-words.ts';
 
-/** Limit: characters of a region's text that tell which one it is. */
+/** Limit: characters of a region's text that identify it. */
 const maxWords = 60;
 
 /** What makes an element of the drawing a region. */
@@ -23,7 +23,7 @@ interface Collecting {
 export class RegionList {
   readonly all: PageRegion[] = [];
   readonly #rules: ViewRules;
-  /** Comments close stretches that cut across elements: each is one region, in however many pieces. */
+  /** Comments close ranges that cut across elements: each is one region, in any number of pieces. */
   readonly #ofComments: Map<string, number> = new Map();
   readonly #spans: readonly { readonly start: number; readonly end: number }[];
   /** The regions that the next text is in, and whose beginning is not known yet. */
@@ -34,29 +34,35 @@ export class RegionList {
     this.#spans = rules.regions.map(({ span }) => span).sort((one, other) => one.start - other.start);
   }
 
-  /** Has the element rules of its own on what is denied here? Then it is a region, although it does not differ. */
-  hasRules(denied: number, place: number): boolean {
+  /** Does the element have separate rules on what is denied here? Then it is a region, although it does not differ. */
+  hasRules(denied: number, elementIndex: number): boolean {
     return tintedUsages.some(
-      (usage, at) => (denied & (1 << at)) !== 0 && this.#rules.hasRules?.(usage, place) === true,
+      (usage, at) => (denied & (1 << at)) !== 0 && this.#rules.hasRules?.(usage, elementIndex) === true,
     );
   }
 
   /** Opens a region at a depth of the drawing. */
-  open(denied: number, around: number, { place, at }: ShownPart, depth: number, kind: PageRegion['kind']): RegionMarks {
+  open(
+    denied: number,
+    around: number,
+    { elementIndex, at }: ShownPart,
+    depth: number,
+    kind: PageRegion['kind'],
+  ): RegionMarks {
     const comment = this.#spanAt(at)?.start;
     const key = comment === undefined ? undefined : `${comment} ${denied} ${around}`;
     const known = key === undefined ? undefined : this.#ofComments.get(key);
     const number = known ?? this.all.length;
     const classes = classesOf(denied);
     if (known !== undefined) return { classes, attributes: ` data-region="${number}"`, labels: '' };
-    const region = { denied, around, place, at, kind, words: '' };
+    const region = { denied, around, elementIndex, at, kind, words: '' };
     this.all.push(region);
     if (key !== undefined) this.#ofComments.set(key, number);
     this.#collecting.push({ region, depth });
     const label = [...changed(denied, around)].map(({ word }) => word).join(', ');
     return {
       classes,
-      attributes: ` data-region="${number}" tabindex="0" role="group" aria-label="${label || 'rules of its own'}"`,
+      attributes: ` data-region="${number}" tabindex="0" role="group" aria-label="${label || 'separate rules'}"`,
       labels: labelsFor(denied, around),
     };
   }

@@ -1,13 +1,13 @@
 import { defined } from '@heed/core/internal';
 /**
- * How elements of strangers are drawn: as `div` and `span` and nothing else, so that whatever a page contains, a browser that reads
- * our markup builds exactly the tree that we wrote. A class of ours styles each (page-view/frame.css).
+ * How elements of a page are drawn: only as `div` and `span`, so that for any page a browser that reads our markup builds exactly the tree
+ * that we wrote. A class of ours styles each (page-view/frame.css).
  */
 export interface TagLook {
   readonly tag: 'div' | 'span';
   /** One of our own classes; empty for none. */
   readonly look: string;
-  /** The word in the box in place of what is not shown. */
+  /** The word in the box that replaces what is not shown. */
   readonly box?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { TintedUsage } from './page-view-messages.ts';
 
-/** How what is denied, or allowed again, is shown: by a sign that looks like the pattern of the tint, and in words. */
+/** How a denial, or a permission within one, is shown: by a sign that looks like the pattern of the tint, and in words. */
 export const tints: Readonly<
   Record<TintedUsage, { readonly sign: string; readonly not: string; readonly may: string }>
 > = {

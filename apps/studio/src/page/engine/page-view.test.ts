@@ -59,14 +59,14 @@ test('a class is shown by one of its agents', () => {
   expect(draw(page, { agent: 'purpose:ai-train', member: 'Nobody' }).agent).toBe(members[0]);
 });
 
-test('of a page that may not be fetched it is told why, and marks are those of the page itself', () => {
+test('a page that may not be fetched is shown with the reason, and marks are those of the page itself', () => {
   const { blocked, regions, hasPage } = draw('<p data-nosnippet>a', { robots: 'User-agent: *\nDisallow: /' });
   expect(blocked?.verdict).toBe('ExampleBot is forbidden to fetch this resource.');
-  expect(blocked?.statements[0]?.place).toEqual({ pane: 'robots', line: 2, column: 1 });
+  expect(blocked?.statements[0]?.location).toEqual({ pane: 'robots', line: 2, column: 1 });
   expect([regions.length, hasPage]).toEqual([1, true]);
 });
 
-test('there is no page, or none to be asked about', () => {
+test('there is no page, or none to ask about', () => {
   expect(draw('').hasPage).toBe(false);
   expect(draw('<p>a', { headers: 'HTTP/1.1 404 Not Found' }).hasPage).toBe(false);
   expect(draw('<p>a', { agent: 'purpose:nothing' }).refusal).toBeDefined();
@@ -94,7 +94,7 @@ test.each([
   const [region] = draw(page).regions;
   if (region === undefined) throw new Error('There is no region.');
   const reasons = whyRegion({ ...asked(page), region });
-  expect(reasons.map(({ verdict, statements: [one] }) => [verdict, one?.place?.line])).toEqual([wanted]);
+  expect(reasons.map(({ verdict, statements: [one] }) => [verdict, one?.location?.line])).toEqual([wanted]);
 });
 
 test('why something is allowed again, and why a view leaves it out', () => {
@@ -107,8 +107,8 @@ test('why something is allowed again, and why a view leaves it out', () => {
   expect(reason?.verdict).toBe('ExampleBot is allowed to keep a copy of this part of the page.');
 });
 
-test('a region of another page, as a late call has it, gives no reason or another one, and no error', () => {
-  const region = { denied: 15, around: 0, place: 1000, at: 1_000_000, kind: 'text', words: '' } as const;
+test('a region of another page, from a late call, yields no reason or another one, and no error', () => {
+  const region = { denied: 15, around: 0, elementIndex: 1000, at: 1_000_000, kind: 'text', words: '' } as const;
   expect(whyRegion({ ...asked('<p>a'), region })).toHaveLength(4);
   expect(whyRegion({ ...asked(''), region })).toEqual([]);
 });
@@ -172,7 +172,7 @@ const pieces = [
 ];
 const page = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((all) => all.join(''));
 
-test('a drawing is div and span with attributes of our own and nothing else, whatever the page is', () => {
+test('for any page, a drawing is div and span with our own attributes and nothing else', () => {
   fc.assert(
     fc.property(page, fc.constantFrom('', 'Content-Type: application/xml'), (body, headers) => {
       for (const one of [

@@ -6,11 +6,11 @@ import {
   type AskedByOne,
   type DrawnPage,
   type PageRegion,
-  type ToldReason,
+  type RegionReason,
   tintedUsages,
 } from './page-view-messages.ts';
+import { describeReason } from './page-view-reasons.ts';
 import { askForRules, type RuledPage } from './page-view-rules.ts';
-import { toldReason } from './page-view-told.ts';
 
 /** Draws the page as one agent sees it. */
 export function drawnPage(asked: AskedByOne): DrawnPage {
@@ -28,22 +28,22 @@ export function drawnPage(asked: AskedByOne): DrawnPage {
     hasPage: ruled !== undefined,
     ...(notSeen === undefined ? {} : { notSeen: notSeenInWords(notSeen) }),
     ...(isBlocked && crawl !== undefined
-      ? { blocked: toldReason({ usage: 'crawl', decision: crawl }, agent, asked.asked.sources) }
+      ? { blocked: describeReason({ usage: 'crawl', decision: crawl }, agent, asked.asked.sources) }
       : {}),
   };
 }
 
-/** Why a region is as it is: a reason for each usage that is denied in it or around it. */
-export function whyRegion(asked: AskedByOne & { readonly region: PageRegion }): ToldReason[] {
+/** Returns a reason for each usage that is denied in a region or around it. */
+export function whyRegion(asked: AskedByOne & { readonly region: PageRegion }): RegionReason[] {
   const one = oneAgent(asked);
   if ('refusal' in one || one.ruled === undefined) return [];
   const { agent, ruled } = one;
-  const { denied, around, place, at, kind } = asked.region;
+  const { denied, around, elementIndex, at, kind } = asked.region;
   return tintedUsages.flatMap((usage, bit) => {
-    const reason = ((denied | around) & (1 << bit)) === 0 ? undefined : ruled.rules.why?.(usage, place, at);
+    const reason = ((denied | around) & (1 << bit)) === 0 ? undefined : ruled.rules.why?.(usage, elementIndex, at);
     if (reason === undefined) return [];
     const part = { asked: usage, subject: kind === 'page' ? 'this page' : 'this part of the page' };
-    return [toldReason(reason, agent, asked.asked.sources, part)];
+    return [describeReason(reason, agent, asked.asked.sources, part)];
   });
 }
 

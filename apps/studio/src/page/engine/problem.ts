@@ -1,7 +1,7 @@
 /** What the page and the worker that looks for problems say to each other. Plain data. */
 import type * as language from '@heed/language';
 import type { Sources } from '../../sources.ts';
-import type { PaneName, PanePlace } from './messages.ts';
+import type { PaneLocation, PaneName } from './messages.ts';
 
 /** The functions of the worker that looks for problems. */
 export type ProblemFunctions = {
@@ -25,12 +25,12 @@ export interface PaneProblems extends Pick<language.TextProblems, 'count' | 'saf
 
 /** A problem in the text of its pane. */
 export interface Problem extends Omit<language.Problem, 'related'> {
-  readonly related: readonly RelatedPlace[];
+  readonly related: readonly RelatedLocation[];
 }
 
-/** Another place that belongs to a problem, and why. */
-export interface RelatedPlace {
+/** Another location that belongs to a problem, and why. */
+export interface RelatedLocation {
   readonly note: string;
   /** Absent if it is in none of the panes. */
-  readonly place?: PanePlace;
+  readonly location?: PaneLocation;
 }

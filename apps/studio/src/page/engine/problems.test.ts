@@ -15,7 +15,7 @@ async function problemsIn(sources: Partial<Sources>, url = 'https://daily.exampl
 }
 
 /** Pane, line and column, what is there, code and fix of each problem. */
-async function told(given: Partial<Sources>, url?: string): Promise<string[]> {
+async function listed(given: Partial<Sources>, url?: string): Promise<string[]> {
   const sources = { ...noSources, ...given };
   const found = await problemsIn(given, url);
   return found.flatMap(({ pane, problems }) =>
@@ -27,10 +27,10 @@ async function told(given: Partial<Sources>, url?: string): Promise<string[]> {
   );
 }
 
-describe('places', () => {
-  test.each(['', '\u{feff}'])('in robots.txt after %j, whatever ends its lines', async (mark) => {
+describe('locations', () => {
+  test.each(['', '\u{feff}'])('in robots.txt after %j, with any line ends', async (mark) => {
     expect(
-      await told({ robots: { text: `${mark}User-agent: *\r\nDisalow: /a\rUser agent: b\nDisallow: /\n` } }),
+      await listed({ robots: { text: `${mark}User-agent: *\r\nDisalow: /a\rUser agent: b\nDisallow: /\n` } }),
     ).toEqual([
       'robots 2:1 "Disalow" robots-txt/misspelt-field unsafe "Disallow"',
       'robots 3:1 "User agent" robots-txt/misspelt-field unsafe "User-agent"',
@@ -39,7 +39,7 @@ describe('places', () => {
 
   test('in headers as curl prints them, with a fix in the pane', async () => {
     const headers = 'HTTP/2 200\r\nserver: x\r\nX-Robots-Tag:   noindx\r\nContent-Usage:train-ai=no\r\n';
-    expect(await told({ headers })).toEqual([
+    expect(await listed({ headers })).toEqual([
       'headers 3:17 "noindx" robots-tag/misspelt-rule',
       'headers 4:15 "train-ai=no" content-usage/wrong-refusal unsafe "train-ai=n"',
     ]);
@@ -53,20 +53,20 @@ describe('places', () => {
   test('in the page, in files and in the policy', async () => {
     const files = [{ name: '/.well-known/tdmrep.json', text: '\u{feff}[{"location": "/", "tdm-reservation": "1"}]' }];
     const page = '<title>a</title>\n<meta name="robots" content="noindx">';
-    expect(await told({ page, files, policy: 'version: 1\nrules:\n  - agents: [*]\n' })).toEqual([
+    expect(await listed({ page, files, policy: 'version: 1\nrules:\n  - agents: [*]\n' })).toEqual([
       'page 2:30 "noindx" meta/misspelt-rule',
       'file:/.well-known/tdmrep.json 1:40 "\\"1\\"" tdmrep/nearly-reserved unsafe "1"',
       'policy 3:14 "*" ',
     ]);
   });
 
-  test('related places are named with their panes', async () => {
+  test('related locations are named with their panes', async () => {
     const found = await problemsIn({
       robots: { text: 'User-agent: *\nDisallow: /' },
       page: '<title>a</title>\n<meta name="robots" content="noindex">',
     });
     const hidden = found.flatMap(({ problems }) => problems).find(({ code }) => code === 'carriers/hidden-noindex');
-    expect(hidden?.related.map(({ place }) => place)).toEqual([{ pane: 'robots', line: 2, column: 1 }]);
+    expect(hidden?.related.map(({ location }) => location)).toEqual([{ pane: 'robots', line: 2, column: 1 }]);
   });
 });
 
@@ -91,10 +91,10 @@ test('errors come first, then warnings, then hints', async () => {
 });
 
 test('an address that is not one is left out', async () => {
-  expect(await told({ robots: { text: 'User-agent: *\nDisalow: /a' } }, 'not an address')).toHaveLength(1);
+  expect(await listed({ robots: { text: 'User-agent: *\nDisalow: /a' } }, 'not an address')).toHaveLength(1);
 });
 
-test('a file with a problem on every line is told in part, and counted', async () => {
+test('a file with a problem on every line is listed in part, and counted', async () => {
   const text = `User-agent: *\n${'Disalow: /a\n'.repeat(5_000)}`;
   const [found] = await problemsIn({ robots: { text } });
   expect(found?.problems).toHaveLength(maxListed);
@@ -116,7 +116,7 @@ describe('safe fixes', () => {
     expect(left?.safeFixes).toBe(0);
   });
 
-  test('of a pane without problems leave it as it is', () => {
+  test('of a pane without problems leave it unchanged', () => {
     expect(fixed({ page: '<p>a' }, 'page')).toEqual({ text: '<p>a', made: 0 });
     expect(fixed({}, 'file:/gone.txt')).toEqual({ text: '', made: 0 });
   });
@@ -129,7 +129,7 @@ test('the text of every pane can be read and replaced', () => {
   expect(withText(sources, 'file:/a.txt', 'new').files).toEqual([{ name: '/a.txt', text: 'new', status: 200 }]);
 });
 
-test('whatever the texts, problems and fixes are within the text of their pane', async () => {
+test('in any texts, problems and fixes are within the text of their pane', async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       ...[

@@ -20,10 +20,10 @@ function inPane({ name: pane, problems, count, safeFixes }: TextProblems<PaneNam
 function problemInPane({ related, ...problem }: TextProblems<PaneName>['problems'][number]): Problem {
   return {
     ...problem,
-    related: related.map(({ note, place }) => {
-      if (place === undefined) return { note };
-      const { name: pane, line, column } = place;
-      return { note, place: { pane, line, column } };
+    related: related.map(({ note, location }) => {
+      if (location === undefined) return { note };
+      const { name: pane, line, column } = location;
+      return { note, location: { pane, line, column } };
     }),
   };
 }

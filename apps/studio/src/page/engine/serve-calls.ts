@@ -1,16 +1,16 @@
-import type { Call, Outcome } from './messages.ts';
+import type { Call, Reply } from './messages.ts';
 
-/** Lets the page call functions of this worker. What they throw is told to the caller, and ends nothing. */
+/** Lets the page call functions of this worker. What they throw is reported to the caller, and ends nothing. */
 export function serveCalls(functions: { readonly [name: string]: (argument: never) => unknown }): void {
   const call = async ({ data }: MessageEvent<Call>): Promise<void> => {
     const { id, name, argument } = data;
-    let outcome: Outcome;
+    let reply: Reply;
     try {
-      outcome = { id, value: await functions[name]?.(argument as never) };
+      reply = { id, value: await functions[name]?.(argument as never) };
     } catch (error) {
-      outcome = { id, failure: String(error) };
+      reply = { id, failure: String(error) };
     }
-    globalThis.postMessage(outcome);
+    globalThis.postMessage(reply);
   };
   globalThis.addEventListener('message', (event: MessageEvent<Call>) => void call(event));
 }

@@ -17,11 +17,13 @@ function storyIn(asked: StudioState, agent: string, usage: Story['usage']): Stor
   return story;
 }
 
-describe('the lines behind a story', () => {
+describe('the lines that a story cites', () => {
   test('with which of them beat which', () => {
     const robots = { text: 'User-agent: *\nDisallow: /\nAllow: /news/\nDisallow: /n' };
     const story = storyIn(stateWith({ robots }), 'GPTBot', 'crawl');
-    expect(story.statements.map(({ role, place, beatenBy }) => [role, place?.pane, place?.line, beatenBy])).toEqual([
+    expect(
+      story.statements.map(({ role, location, beatenBy }) => [role, location?.pane, location?.line, beatenBy]),
+    ).toEqual([
       ['decided', 'robots', 3, undefined],
       ['overruled', 'robots', 2, 0],
       ['overruled', 'robots', 4, 0],
@@ -34,7 +36,7 @@ describe('the lines behind a story', () => {
     const before = 'HTTP/1.1 301 Moved\nLocation: /b\n\n';
     const asked = stateWith({ headers: `${before}${headers.replace('\n\nX', '\nX-Robots-Tag:   noindex\n\nX')}` });
     const [statement] = storyIn(asked, 'GPTBot', 'index').statements;
-    expect(statement?.place).toEqual({ pane: 'headers', line: 6, column: 17 });
+    expect(statement?.location).toEqual({ pane: 'headers', line: 6, column: 17 });
     expect(statement?.sentence).toContain('The response header, line 6, says "noindex".');
     expect(statement?.effect).toMatch(/^This forbids it: /);
   });
@@ -44,17 +46,17 @@ describe('the lines behind a story', () => {
     const story = storyIn(stateWith({ robots }), 'GPTBot', 'crawl');
     expect(story.statements).toMatchObject([{ role: 'decided' }]);
     expect(marksOf(story)).toEqual([]);
-    const place = { pane: 'robots', line: 1, column: 1 } as const;
+    const location = { pane: 'robots', line: 1, column: 1 } as const;
     const statement = { role: 'decided', sentence: 'a', effect: 'a', reason: story.statements[0]?.reason } as const;
     const { reason } = statement;
     if (reason === undefined) throw new Error('no reason');
-    const told = [
+    const all = [
       { ...statement, reason },
-      { ...statement, reason, place },
-      { ...statement, reason, place, role: 'overruled' as const, beatenBy: 1 },
-      { ...statement, reason, place, role: 'overruled' as const, beatenBy: 0 },
+      { ...statement, reason, location },
+      { ...statement, reason, location, role: 'overruled' as const, beatenBy: 1 },
+      { ...statement, reason, location, role: 'overruled' as const, beatenBy: 0 },
     ];
-    expect(marksOf({ statements: told }).map(({ beatenBy }) => beatenBy)).toEqual([undefined, 0, undefined]);
+    expect(marksOf({ statements: all }).map(({ beatenBy }) => beatenBy)).toEqual([undefined, 0, undefined]);
   });
 
   test('in another file, and what blocks it', () => {
@@ -62,7 +64,7 @@ describe('the lines behind a story', () => {
     const files = [{ name: '/more.txt', text: '##ACAP version=1.0\nACAP-crawler: *\nACAP-disallow-crawl: /' }];
     const story = storyIn(stateWith({ robots, files }), 'GPTBot', 'ai-train');
     expect(story.statements).toContainEqual(
-      expect.objectContaining({ role: 'blocks', place: { pane: 'file:/more.txt', line: 3, column: 1 } }),
+      expect.objectContaining({ role: 'blocks', location: { pane: 'file:/more.txt', line: 3, column: 1 } }),
     );
     expect(story.cell.word).toBe('denied (may not be fetched)');
   });

@@ -6,8 +6,8 @@ import { questionOf } from '../state/question.ts';
 import { ask } from './ask.ts';
 import { cellOf, dependsOnHistory } from './cell.ts';
 import { memberOf } from './known-agents.ts';
+import { linesOfPanes, locationInPane } from './location.ts';
 import type { AskedAbout, Cell, MemberGroup, Story, StoryStatement } from './messages.ts';
-import { linesOfPanes, placeInPane } from './place.ts';
 
 /** Returns the story of one cell. */
 export function storyOf({ asked, now, agent, usage }: AskedAbout): Story | undefined {
@@ -16,16 +16,17 @@ export function storyOf({ asked, now, agent, usage }: AskedAbout): Story | undef
   const decision = 'error' in answer ? undefined : answer.decisions[usage];
   if ('error' in answer || decision === undefined) return undefined;
   const when = { history: asked.history, at: question.at ?? now };
-  const told = explain(usage, decision, { agent, at: when.at, asShown: linesOfPanes(asked.sources) });
+  const explained = explain(usage, decision, { agent, at: when.at, asShown: linesOfPanes(asked.sources) });
   const isUntimed = dependsOnHistory(usage, decision, asked.history);
   return {
     agent,
     usage,
     cell: cellOf(usage, decision, when),
-    verdict: told.verdict,
-    result: isUntimed ? `${told.result} ${untimed}` : told.result,
-    ...(told.more === undefined ? {} : { more: told.more }),
-    statements: statementsIn(told.statements, asked.sources),
+    verdict: explained.verdict,
+    result: isUntimed ? `${explained.result} ${untimed}` : explained.result,
+    ...(explained.heard === undefined ? {} : { heard: explained.heard }),
+    ...(explained.more === undefined ? {} : { more: explained.more }),
+    statements: statementsIn(explained.statements, asked.sources),
     addresses: decision.limits.flatMap(({ limit, value }) => {
       const title = namedLimits.get(limit);
       return title === undefined ? [] : [{ title, address: value }];
@@ -36,7 +37,7 @@ export function storyOf({ asked, now, agent, usage }: AskedAbout): Story | undef
 
 const untimed = 'The time limit may have passed: this depends on what the agent did before.';
 
-/** Returns statements with their places in the panes, and which of them beat which. */
+/** Returns statements with their locations in the panes, and which of them overrides which. */
 export function statementsIn(statements: readonly StatementInWords[], sources: Sources): StoryStatement[] {
   const numbers = new Map<string, number>();
   for (const [number, { reason }] of statements.entries()) {
@@ -44,9 +45,9 @@ export function statementsIn(statements: readonly StatementInWords[], sources: S
     if (!numbers.has(key)) numbers.set(key, number);
   }
   return statements.map(({ role, sentence, effect, reason, beatenBy: winner }) => {
-    const place = placeInPane(reason, sources);
+    const location = locationInPane(reason, sources);
     const beatenBy = winner === undefined ? undefined : numbers.get(keyOf(winner));
-    return defined({ role, sentence, effect, reason, place, beatenBy });
+    return defined({ role, sentence, effect, reason, location, beatenBy });
   });
 }
 
@@ -65,7 +66,7 @@ function membersOf(
     const decision = decisions[usage];
     if (decision === undefined) continue;
     const cell = cellOf(usage, decision, when);
-    const key = JSON.stringify([cell.word, cell.details]);
+    const key = JSON.stringify([cell.word, cell.details, cell.isUnheard]);
     const group = groups.get(key) ?? { cell, agents: [] };
     group.agents.push(memberOf(token));
     groups.set(key, group);

@@ -1,4 +1,4 @@
-import type { Call, Outcome } from './messages.ts';
+import type { Call, Reply } from './messages.ts';
 
 /** Calls functions of a worker. Of calls of one function that wait, only the last is made: what it replaces is never answered. */
 export interface WorkerClient<Functions> {
@@ -6,7 +6,7 @@ export interface WorkerClient<Functions> {
     name: Name,
     argument: ArgumentOf<Functions[Name]>,
   ): Promise<ValueOf<Functions[Name]>>;
-  /** Ends the worker, whatever it is doing. The next call starts it again. */
+  /** Ends the worker at once. The next call starts it again. */
   stop(): void;
 }
 
@@ -37,7 +37,7 @@ export function createWorkerClient<Functions>(start: () => Worker): WorkerClient
   }
 
   function listened(started: Worker): Worker {
-    started.addEventListener('message', ({ data }: MessageEvent<Outcome>) => settle(data));
+    started.addEventListener('message', ({ data }: MessageEvent<Reply>) => settle(data));
     started.addEventListener('error', ({ message }) => {
       const all = [...sent.values(), ...next.values()];
       stop();
@@ -46,12 +46,12 @@ export function createWorkerClient<Functions>(start: () => Worker): WorkerClient
     return started;
   }
 
-  function settle(outcome: Outcome): void {
-    const waiting = sent.get(outcome.id);
+  function settle(reply: Reply): void {
+    const waiting = sent.get(reply.id);
     if (waiting === undefined) return;
-    sent.delete(outcome.id);
-    if ('failure' in outcome) waiting.reject(new Error(outcome.failure));
-    else waiting.resolve(outcome.value as never);
+    sent.delete(reply.id);
+    if ('failure' in reply) waiting.reject(new Error(reply.failure));
+    else waiting.resolve(reply.value as never);
     const following = next.get(waiting.name);
     next.delete(waiting.name);
     if (following !== undefined) send(following);

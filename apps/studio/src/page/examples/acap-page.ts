@@ -88,7 +88,7 @@ ACAP-allow-preserve: /
       ],
     },
     {
-      text: 'The META tag without the word ACAP is the old one, and it still counts: no link on this page is to be followed.',
+      text: 'The META tag without the word ACAP is the old one, and it still counts: no link on this page may be followed.',
       button: 'Ask about the links',
       show: { selected: { agent: 'FinderBot', usage: 'follow' } },
       claims: [

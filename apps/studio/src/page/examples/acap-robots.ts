@@ -45,7 +45,7 @@ ACAP-allow-present-snippet: /essays/ max-length=100-words
   },
   steps: [
     {
-      text: '"Disallow: /" closes the whole magazine. The ACAP lines below it open the essays again: in a robots.txt that speaks ACAP, an ACAP permission lifts the old prohibition.',
+      text: '"Disallow: /" closes the whole magazine. The ACAP lines below it open the essays again: in a robots.txt with ACAP, an ACAP permission lifts the old prohibition.',
       button: 'Ask who may fetch an essay',
       show: { selected: { agent: 'FinderBot', usage: 'crawl' } },
       claims: [

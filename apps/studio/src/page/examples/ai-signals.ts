@@ -92,7 +92,7 @@ Content-Usage: train-ai=n
       ],
     },
     {
-      text: 'A file at a known place, tdmrep.json, reserves all text and data mining, which includes training and grounding, for every crawler.',
+      text: 'A file with a fixed address, tdmrep.json, reserves all text and data mining, which includes training and grounding, for every crawler.',
       button: 'Add tdmrep.json',
       show: {
         selected: { agent: 'Googlebot', usage: 'ai-input' },

@@ -64,7 +64,7 @@ export const classNames: Example = {
       ],
     },
     {
-      text: 'The names mean something only because the head names the profile. Without it they are style classes like any other, and nothing is left out.',
+      text: 'The names mean something only because the head names the profile. Without it they are ordinary style classes, and nothing is left out.',
       button: 'Remove the profile',
       show: {
         tab: 'page',

@@ -1,6 +1,6 @@
 import type { Example } from './example.ts';
 
-/** One page that every carrier speaks of. */
+/** One page that every carrier has rules on. */
 export const everything: Example = {
   id: 'everything',
   title: 'A newspaper that uses everything',
@@ -62,7 +62,7 @@ Content-Usage: train-ai=n, ai-use=y
   <p id="lead">The night ferry to the islands sails again from Monday, after two years of repairs. Tickets cost what they
     cost before the storm, and the harbour master has promised coffee on the quay for the first hundred passengers.</p>
   <p id="letter" class="robots-noindex">A letter: I have missed the sound of its horn, and I would rather not be found by my name.</p>
-  <p id="photo" class="robots-noarchive">Photograph by an agency that asks nobody to keep it.</p>
+  <p id="photo" class="robots-noarchive">Photograph by an agency that lets no archive keep it.</p>
   <p id="figures" class="acap:disallow-present-snippet">Fares for members: ask at the counter.</p>
   <p>More: <a href="/news/storm.html">the storm</a>, <a href="/tip">send us a tip</a>.</p>
 </body>
@@ -136,7 +136,7 @@ ACAP-disallow-preserve: /
   },
   steps: [
     {
-      text: 'The Harbour Post lets the national library keep a copy of its news, and no other crawler. robots.txt refuses it to all crawlers; the file that it names for KeeperBot permits it, and what is said to one crawler by name overrides what is said to all.',
+      text: 'The Harbour Post lets the national library keep a copy of its news, and no other crawler. robots.txt refuses it to all crawlers; the file that it names for KeeperBot permits it, and a rule for one crawler by name overrides a rule for all.',
       button: 'Ask for KeeperBot',
       show: { tab: 'answer', selected: { agent: 'KeeperBot', usage: 'preserve' } },
       claims: [
@@ -180,7 +180,7 @@ ACAP-disallow-preserve: /
       ],
     },
     {
-      text: 'May a model be given this page to answer from? A header permits it, and the licence sells it. But tdmrep.json reserves all mining, and a refusal overrides a permission.',
+      text: 'May a model use this page to answer questions? A header permits it, and the licence sells it. But tdmrep.json reserves all mining, and a refusal overrides a permission.',
       button: 'Ask about AI input',
       show: { tab: 'answer', selected: { agent: 'Googlebot', usage: 'ai-input' } },
       claims: [
@@ -200,7 +200,7 @@ ACAP-disallow-preserve: /
       ],
     },
     {
-      text: "Parts of a page can have rules of their own. The letter stays out of every index, and the photograph out of every copy, also the library's.",
+      text: "Parts of a page can have separate rules. The letter stays out of every index, and the photograph out of every copy, also the library's.",
       button: 'Look at the page',
       show: { tab: 'page', selected: { agent: 'KeeperBot', usage: 'index' } },
       claims: [

@@ -57,7 +57,7 @@ export interface DecisionClaim {
   /** Absent: as the verdict suggests. */
   readonly may?: boolean;
   readonly blockedBy?: 'crawl';
-  /** A limit that goes with it, as in `max-length=160-chars`. */
+  /** A limit on it, as in `max-length=160-chars`. */
   readonly limit?: string;
   readonly until?: string;
   /** A line that decided. */

@@ -2,7 +2,7 @@ import { allUsages } from '@heed/core';
 import { knownDialects } from '@heed/core/internal/answers';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../engine/ask.ts';
-import { placeOf } from '../engine/place.ts';
+import { locationOf } from '../engine/location.ts';
 import { textIn } from '../state/pane-text.ts';
 import { questionOf } from '../state/question.ts';
 import type { StudioState } from '../state/studio-state.ts';
@@ -15,14 +15,14 @@ const now = '2026-11-15T12:00:00Z';
 
 for (const example of examples) {
   describe(example.title, () => {
-    test('is told in three to five steps, each with a button of its own and a claim', () => {
+    test('has three to five steps, each with a button and a claim', () => {
       expect(example.steps.length).toBeGreaterThanOrEqual(3);
       expect(example.steps.length).toBeLessThanOrEqual(5);
       expect(new Set(example.steps.map(({ button }) => button)).size).toBe(example.steps.length);
       for (const { claims } of example.steps) expect(claims).not.toEqual([]);
     });
 
-    test('leaves nothing unseen that could speak of its usages', () => {
+    test('provides everything that could have rules on its usages', () => {
       const state = stateOf(example);
       for (const agent of state.agents) {
         const question = questionOf(state, agent, now);
@@ -30,7 +30,7 @@ for (const example of examples) {
       }
     });
 
-    test('gives every text that its texts refer to', () => {
+    test('provides every text that its texts refer to', () => {
       const state = stateOf(example);
       const given = new Set(state.sources.files.map(({ name }) => new URL(name, state.url).href));
       for (const agent of state.agents) {
@@ -55,7 +55,7 @@ for (const example of examples) {
   });
 }
 
-test('in the example with everything, every dialect speaks', () => {
+test('in the example with everything, every dialect has a statement', () => {
   const example = exampleOf('everything');
   if (example === undefined) throw new Error('no such example');
   const state = stateOf(example);
@@ -102,8 +102,8 @@ function expectDecision(claim: DecisionClaim, state: StudioState): void {
     [claim.overruled, overruled],
   ] as const) {
     if (line === undefined) continue;
-    const places = reasons.map((reason) => placeOf(reason, state.sources));
-    expect(places).toContainEqual(
+    const locations = reasons.map((reason) => locationOf(reason, state.sources));
+    expect(locations).toContainEqual(
       expect.objectContaining({ pane: line.pane, line: lineNumberOf(line, state) }) as unknown,
     );
   }

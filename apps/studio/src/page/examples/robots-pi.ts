@@ -47,7 +47,7 @@ export const robotsPi: Example = {
       claims: [{ agent: 'FinderBot', usage: 'preserve', verdict: 'unstated' }],
     },
     {
-      text: 'It is an instruction in XML. Served as HTML, the same bytes are read by other rules, and it is only a comment: then there is no rule.',
+      text: 'It is an instruction in XML. Served as HTML, the same bytes are only a comment: then there is no rule.',
       button: 'Serve it as HTML',
       show: {
         selected: { agent: 'FinderBot', usage: 'index' },

@@ -46,7 +46,7 @@ Robots-Tag: noindex, nosnippet; PictureBot=;
       claims: [{ agent: 'PictureBot', usage: 'index', verdict: 'unstated' }],
     },
     {
-      text: 'Give PictureBot a rule of its own, and it has that one and those for all crawlers.',
+      text: 'Add a rule for PictureBot, and it has that one and those for all crawlers.',
       button: 'Write PictureBot=noarchive',
       show: {
         selected: { agent: 'PictureBot', usage: 'present-currentcopy' },

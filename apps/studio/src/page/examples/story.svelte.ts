@@ -20,7 +20,7 @@ export function openStory(): OpenStory | undefined {
   return open;
 }
 
-/** Fills the studio with an example, as it is at one of its steps. What a person wrote is kept, to go back to. */
+/** Fills the studio with an example, at one of its steps. What a person wrote is kept, so that it can be restored. */
 export function showExample(example: Example, step: Step = example.steps[0]): void {
   const state = stateOf(example, step);
   if (studio().sources === open?.sources) replaceState(state);
@@ -33,7 +33,7 @@ export function closeStory(): void {
   open = undefined;
 }
 
-/** Puts back what a person had before the example. */
+/** Restores what a person had before the example. */
 export function leaveExample(): void {
   restoreKept();
   closeStory();

@@ -21,7 +21,7 @@ export async function showOpened(server: StudioServer): Promise<void> {
   if (opened !== undefined && !hasSources(studio())) showSite(opened, 'Opened');
 }
 
-/** Also where nothing came: what was there before is no answer for it. A policy is no part of what a site sends. */
+/** Also if nothing arrived: the texts of the previous site do not apply to it. A policy is not part of what a site sends. */
 function showSite(site: OpenedSite, verb: 'Fetched' | 'Opened'): void {
   const { url, sources, notes } = site;
   const before = studio();
@@ -35,8 +35,13 @@ function showSite(site: OpenedSite, verb: 'Fetched' | 'Opened'): void {
     notify({ kind: 'bad', text: `Nothing could be fetched for ${url}.`, details: notes, ...back });
     return;
   }
-  const told: Notice = { kind: notes.length === 0 ? 'good' : 'note', text: `${verb} ${url}.`, details: notes, ...back };
-  notify(verb === 'Opened' && notes.length === 0 ? undefined : told);
+  const shown: Notice = {
+    kind: notes.length === 0 ? 'good' : 'note',
+    text: `${verb} ${url}.`,
+    details: notes,
+    ...back,
+  };
+  notify(verb === 'Opened' && notes.length === 0 ? undefined : shown);
 }
 
 function isNothing({ sources: { robots, headers, page, files } }: OpenedSite): boolean {

@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('with the server of "heed studio"', () => {
     await page.context().close();
   });
 
-  test('stops when it is told to', async () => {
+  test('stops on request', async () => {
     const page = await studio.open();
     await page.getByText('Opened https://daily.example/news/.').waitFor();
     await page.getByLabel('Address').fill('https://other.example/slow');
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('with the server of "heed studio"', () => {
 describe.skipIf(!hasBrowser)('another site in the address box', () => {
   const studio = studioForTests({ api: { opened, gatherer: { gather: async ({ url }) => gatheredAt(url) } } });
 
-  test('has none of the texts of the one before, which come back with its address', async () => {
+  test('has none of the texts of the previous one, which return with its address', async () => {
     const page = await studio.open();
     await page
       .getByRole('row', { name: /^crawl/ })
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('another site in the address box', () => {
     await page.context().close();
   });
 
-  test('may use them all the same', async () => {
+  test('may still use them', async () => {
     const page = await studio.open();
     await page
       .getByRole('row', { name: /^crawl/ })

@@ -12,7 +12,7 @@ export function frameDocument(body: string, tokens: string): string {
   );
 }
 
-/** The tokens of the studio that the frame uses: a document of its own inherits none. */
+/** The tokens of the studio that the frame uses: a separate document inherits none. */
 export function tokensForFrame(): string {
   const given = getComputedStyle(document.documentElement);
   return tokenNames.map((name) => `${name}:${given.getPropertyValue(name)};`).join('');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBrowser, startBrowser } from '../../testing/browser.ts';
-import { studioForTests } from '../../testing/open-studio.ts';
+import { hasBrowser } from '../../testing/browser.ts';
+import { openEmptyPage, studioForTests } from '../../testing/open-studio.ts';
 import { fragmentOf } from '../state/link.ts';
 import { firstState, type StudioState } from '../state/studio-state.ts';
 import { armedWith, type Canary, startCanary, watch } from './testing/canary.ts';
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('a hostile page can do nothing', () => {
       expect(seen, name).toEqual([]);
       expect(await isUncovered(page), name).toBe(true);
     }
-    // What a page loads late would have come by now.
+    // Anything that a page loads lazily would have arrived by now.
     await page.waitForTimeout(1_000);
     expect([...seen, ...canary.reached]).toEqual([]);
     await page.context().close();
@@ -65,41 +65,35 @@ describe.skipIf(!hasBrowser)('a hostile page can do nothing', () => {
   }, 60_000);
 
   test('even a drawing that was replaced by the page itself runs and loads nothing', async () => {
-    // A browser of its own: the policies of the studio and of the frame report in the console what they stopped.
-    const browser = await startBrowser();
-    try {
-      const page = await browser.newPage();
-      const seen = watch(page, studio.address());
-      await page.goto(`${studio.address()}${await fragment('<p>page 0.')}`);
-      await page.frameLocator('iframe').getByText('page 0.').waitFor();
-      await page.evaluate(
-        (html) => {
-          const inside = document.querySelector('iframe')?.contentDocument?.body;
-          if (inside) inside.innerHTML = html;
-        },
-        armed(Object.values(hostilePages).join('')),
-      );
-      await page.waitForTimeout(1_000);
-      expect(seen.filter((one) => /^(?:dialog|window|download)/.test(one))).toEqual([]);
-      expect(canary.reached).toEqual([]);
-      expect(page.url().startsWith(studio.address())).toBe(true);
-    } finally {
-      await browser.close();
-    }
+    // Opened by hand: the Content-Security-Policies of the studio and of the frame report in the console what they stopped.
+    const page = await openEmptyPage();
+    const seen = watch(page, studio.address());
+    await page.goto(`${studio.address()}${await fragment('<p>page 0.')}`);
+    await page.frameLocator('iframe').getByText('page 0.').waitFor();
+    await page.evaluate(
+      (html) => {
+        const inside = document.querySelector('iframe')?.contentDocument?.body;
+        if (inside) inside.innerHTML = html;
+      },
+      armed(Object.values(hostilePages).join('')),
+    );
+    await page.waitForTimeout(1_000);
+    expect(seen.filter((one) => /^(?:dialog|window|download)/.test(one))).toEqual([]);
+    expect(canary.reached).toEqual([]);
+    expect(page.url().startsWith(studio.address())).toBe(true);
   }, 60_000);
 
   test.each(['script', 'meta refresh', 'css that loads', 'mutation in noscript'])(
-    'where nobody stops it, it does harm, so that these tests could fail: %s',
+    'without protection it does harm, so that these tests could fail: %s',
     async (name) => {
-      const browser = await startBrowser();
+      const page = await openEmptyPage();
       const free = await startCanary(hostilePages[name]);
       try {
-        const page = await browser.newPage();
         const seen = watch(page, `${free.address}page`);
         await page.goto(`${free.address}page`, { waitUntil: 'commit' });
         await expect.poll(() => seen.length + free.reached.length, { timeout: 20_000 }).toBeGreaterThan(0);
       } finally {
-        await browser.close();
+        await page.close();
         await free.stop();
       }
     },

@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('the page as machines see it', () => {
   const frameOf = (page: Page) => page.frameLocator('iframe');
   const why = (page: Page) => page.getByRole('status', { name: 'Why' });
 
-  test('pointing at a part tells why it is marked, and lights the line', async () => {
+  test('pointing at a part shows why it is marked, and highlights the line', async () => {
     const page = await open(html);
     await frameOf(page).getByText('Quotes are not').hover();
     await why(page).getByText('All crawlers are forbidden to show a snippet of this part of the page.').waitFor();
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('the page as machines see it', () => {
     await other.getByText('its body is not the page').waitFor();
   });
 
-  test('a bomb is shown in part, and the studio goes on', async () => {
+  test('a bomb is shown in part, and the studio continues', async () => {
     const page = await open('<p data-nosnippet>word\n'.repeat(15_000));
     await page.getByText('Only the beginning of this page is shown').waitFor();
     await page.getByText('Only the first 100 are listed.').waitFor({ state: 'attached' });

@@ -1,7 +1,7 @@
 import { type PageRegion, type TintedUsage, tintedUsages } from '../engine/page-view-messages.ts';
 import { tints } from '../engine/page-view-words.ts';
 
-/** What a region is, in words: `Not indexed, not kept`, or what is allowed in it and not around it. */
+/** Returns the words for a region: `Not indexed, not kept`, or what is allowed in it and not around it. */
 export function titleOf({ denied, around }: PageRegion): string {
   const not = usagesIn(denied).map((usage) => tints[usage].not);
   const again = usagesIn(around & ~denied).map((usage) => `${tints[usage].may} here`);

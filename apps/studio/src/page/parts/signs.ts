@@ -1,6 +1,6 @@
 /**
- * The signs of the studio, drawn on a square of 16 by 16 with a line of 1.75: the same weight, the same round ends. The first seven
- * show verdicts and each has a shape of its own, so that they can be told apart without colour.
+ * The signs of the studio, drawn on a square of 16 by 16 with a line of 1.75: the same weight, the same round ends. The first seven show
+ * verdicts and each has a different shape, so that they can be distinguished without colour.
  */
 export const signs = {
   /** A tick. */
@@ -9,7 +9,7 @@ export const signs = {
   'not-allowed': 'M4 4 12 12 M12 4 4 12',
   /** A dash: there is no rule. */
   'no-rule': 'M3.5 8H12.5',
-  /** A bar before an arrow: what comes first keeps it out. */
+  /** A bar before an arrow: an earlier decision blocks it. */
   blocked: 'M13 3V13 M2.5 8H10 M7 5 10 8 7 11',
   /** A tick with a line below it: allowed, with limits. */
   limited: 'M3 6.5 6.5 9.5 13 3 M3 13.5H13',

@@ -3,7 +3,7 @@ import type { Sources } from '../../sources.ts';
 /** Limit: lines of one source that are printed, some twenty sheets. A longer text is better downloaded. */
 const mostLines = 1000;
 
-/** A source as it is printed. */
+/** A source in print. */
 export interface PrintedSource {
   readonly title: string;
   readonly lines: readonly string[];

@@ -1,15 +1,14 @@
 import { decodeUtf8, fileTypeOf } from '@heed/core/internal';
 import { decodeUtf8Page } from '@heed/core/page';
 
-/** A file's text, and what is to be told of it. */
+/** A file's text, and notes about it. */
 export interface DecodedFile {
   readonly text: string;
   readonly note?: string;
 }
 
 /**
- * The text of a file. robots.txt and the like are UTF-8; a page names its encoding, and the tables of all encodings
- * come late.
+ * The text of a file. robots.txt and the like are UTF-8; a page names its encoding, and the tables of all encodings are loaded lazily.
  */
 export async function decodeFile(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<DecodedFile> {
   const { kind, mediaType } = fileTypeOf(name) ?? {};

@@ -45,7 +45,7 @@ test.each<[name: string, text: string, to: string]>([
   ['broken.json', '{', 'nowhere'],
   ['notes.txt', 'buy milk', 'nowhere'],
   ['noise.bin', '\0\u0001', 'nowhere'],
-])('%s goes where it belongs', (name, text, to) => {
+])('%s is put into its pane', (name, text, to) => {
   const sorted = sortFile(name, text, []);
   expect(sorted.to === 'file' ? `file ${sorted.name}` : sorted.to).toBe(to);
 });
@@ -61,7 +61,7 @@ test('what curl -i printed is headers and a page', () => {
   expect(sorted).toEqual({ to: 'headers', text: 'HTTP/1.1 200 OK\r\nA: b\r\n\r\n', page: '<p>one\r\n<p>two' });
 });
 
-test('whatever a file holds, it goes somewhere or is refused in a sentence', () => {
+test('any file is put into a pane or refused in a sentence', () => {
   const names = fc.oneof(
     fc.string(),
     fc.constantFrom('a.json', 'b.ndjson', 'robots.txt', 'c.xml', 'd.yaml', 'e.headers', 'f'),
@@ -84,7 +84,7 @@ describe('a page that is opened', () => {
     expect(sentences[1]).toBe('A header was added so that it is read as XML: Content-Type: application/xhtml+xml.');
   });
 
-  test('is read as the headers say, and the person is told', () => {
+  test('is read as the headers say, and a notice says so', () => {
     const state = { ...firstState, sources: { ...firstState.sources, headers: 'Content-Type: text/html\n' } };
     expect(placeFiles(state, [{ name: 'a.xml', text: '<a/>' }], []).sentences[1]).toBe(
       'It is read as HTML, because the response headers say text/html.',
@@ -149,7 +149,7 @@ describe('what is downloaded', () => {
     },
   );
 
-  test('is answered by heed ask as it is in the studio', () => {
+  test('has the same answer from heed ask as in the studio', () => {
     const example = exampleOf('everything');
     if (example === undefined) throw new Error('no such example');
     const state = stateOf(example);
@@ -205,12 +205,12 @@ describe('what is downloaded', () => {
     });
   });
 
-  test('tells what the studio has no place for', () => {
+  test('reports what the studio does not support', () => {
     const text =
       '{"agent":"a","url":"https://example.com/","arrangements":["payment"],"element":"x"}\n{"agent":"b","url":"https://example.com/b"}\n';
     expect(placeFiles(firstState, [{ name: 'q.ndjson', text }], []).sentences).toEqual([
       'q.ndjson replaced everything in the studio.',
-      'The studio has no place for element, arrangements, so its answers may differ.',
+      'The studio does not support element, arrangements, so its answers may differ.',
       'One question is left out: it is about another address.',
     ]);
   });

@@ -14,7 +14,7 @@ const maxBytes = 16 * 1024 * 1024;
 /** Limit: files opened at once. More than a site has panes for. */
 const maxOpened = 100;
 
-/** Opens files that a person chose or dropped: each goes to its pane, and a notice says where. */
+/** Opens files that a person chose or dropped: each is put into its pane, and a notice says which. */
 export async function openFiles(files: readonly File[]): Promise<void> {
   const opened: OpenedFile[] = [];
   const failures: string[] = [];
@@ -51,7 +51,7 @@ async function readFile(file: File): Promise<Read> {
   try {
     return await decodeFile(file.name, new Uint8Array(await file.arrayBuffer()));
   } catch {
-    // A folder, or a file that is gone.
+    // A folder, or a file that no longer exists.
     return { failure: `${file.name} could not be read.` };
   }
 }

@@ -87,11 +87,11 @@ function placePage(state: StudioState, name: string, page: string): Placed {
     const added = `A header was added so that it is read as XML: Content-Type: ${mediaType}.`;
     return filled(state, { page, headers: `Content-Type: ${mediaType}\n` }, sentence, added);
   }
-  const told = contentTypeOf(readHeaderFile(headers).headers);
-  const format = pageFormatOf(told);
-  if (told === undefined || format === kind) return filled(state, { page }, sentence);
+  const stated = contentTypeOf(readHeaderFile(headers).headers);
+  const format = pageFormatOf(stated);
+  if (stated === undefined || format === kind) return filled(state, { page }, sentence);
   const read = format === undefined ? 'not read' : `read as ${format.toUpperCase()}`;
-  return filled(state, { page }, sentence, `It is ${read}, because the response headers say ${told}.`);
+  return filled(state, { page }, sentence, `It is ${read}, because the response headers say ${stated}.`);
 }
 
 function placeFile(state: StudioState, name: string, { name: path, text }: { name: string; text: string }): Placed {

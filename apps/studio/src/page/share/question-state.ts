@@ -2,14 +2,14 @@ import type { Fetched, Question } from '@heed/core';
 import type { Sources, SourceText } from '../../sources.ts';
 import { firstState, type StudioState } from '../state/studio-state.ts';
 
-/** A state, and what of the questions is not in it, in sentences. */
+/** A state, and sentences on what of the questions is not in it. */
 export interface StateOfQuestions {
   readonly state: StudioState;
   readonly notes: readonly string[];
 }
 
-/** Fields that can change an answer and that the studio has no place for. */
-const withoutPlace = ['obtained', 'element', 'fragments', 'arrangements'] as const satisfies (keyof Question)[];
+/** Fields that can change an answer and that the studio does not support. */
+const unsupported = ['obtained', 'element', 'fragments', 'arrangements'] as const satisfies (keyof Question)[];
 
 /** The studio filled with a question. Of several, the agents of those about the same address are the columns. */
 export function stateOfQuestions([first, ...others]: readonly [Question, ...Question[]]): StateOfQuestions {
@@ -26,12 +26,12 @@ export function stateOfQuestions([first, ...others]: readonly [Question, ...Ques
     purposes: purposes ?? [],
     history: history ?? {},
   };
-  const lost = withoutPlace.filter((field) => first[field] !== undefined);
+  const lost = unsupported.filter((field) => first[field] !== undefined);
   const left = others.length + 1 - alike.length;
   return {
     state,
     notes: [
-      ...(lost.length === 0 ? [] : [`The studio has no place for ${lost.join(', ')}, so its answers may differ.`]),
+      ...(lost.length === 0 ? [] : [`The studio does not support ${lost.join(', ')}, so its answers may differ.`]),
       ...(left === 0 ? [] : [leftOut(left)]),
     ],
   };

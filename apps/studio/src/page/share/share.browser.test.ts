@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     expect(await page.getByLabel('Address').inputValue()).toBe(firstState.url);
   });
 
-  test('a link that is followed later takes the place of what is there, which can be put back', async () => {
+  test('a link that is followed later replaces the texts, which can be restored', async () => {
     const page = await studio.open('#example=robots-pi');
     await page.getByRole('heading', { name: 'A list of headlines in XML' }).waitFor();
     const fragment = await fragmentOf({ ...firstState, url: 'https://link.example/' });
@@ -68,23 +68,23 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     const address = page.getByLabel('Address');
     const first = await fragmentOf({ ...firstState, url: 'https://first.example/' });
     const last = await fragmentOf({ ...firstState, url: 'https://last.example/' });
-    // Unpacking the first link ends when it is told to, as if the link were very long.
+    // Unpacking the first link ends on request, as if the link were very long.
     await page.evaluate(`{
       const Unpacking = DecompressionStream;
       globalThis.DecompressionStream = function (format) {
         globalThis.DecompressionStream = Unpacking;
         const { readable, writable } = new Unpacking(format);
-        const told = new Promise((resolve) => { globalThis.goOn = resolve; });
-        return { writable, readable: readable.pipeThrough(new TransformStream({ flush: () => told })) };
+        const released = new Promise((resolve) => { globalThis.release = resolve; });
+        return { writable, readable: readable.pipeThrough(new TransformStream({ flush: () => released })) };
       };
       location.hash = ${JSON.stringify(first)};
     }`);
-    // A function, not a text: a text is evaluated anew for each look, which the page's policy forbids.
-    await page.waitForFunction(() => 'goOn' in globalThis);
+    // A function, not a text: a text is evaluated again for each poll, which the page's Content-Security-Policy forbids.
+    await page.waitForFunction(() => 'release' in globalThis);
     await page.evaluate(`location.hash = ${JSON.stringify(last)}`);
     await expect.poll(() => address.inputValue()).toBe('https://last.example/');
-    await page.evaluate('globalThis.goOn()');
-    // Nothing tells that the first is read and not shown. It would be at once.
+    await page.evaluate('globalThis.release()');
+    // There is no event for a link that is read and not shown. It would be shown at once.
     await setTimeout(1000);
     expect(await address.inputValue()).toBe('https://last.example/');
     await page.getByRole('button', { name: 'Restore my texts' }).click();
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     }
   });
 
-  test('files that are chosen go to their panes, whatever their encoding', async () => {
+  test('chosen files are put into their panes, in any encoding', async () => {
     const page = await studio.open();
     await page.getByLabel('Files to open').setInputFiles([
       { name: 'robots.txt', mimeType: 'text/plain', buffer: Buffer.from('User-agent: *\nDisallow: /') },
@@ -199,7 +199,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     }
   });
 
-  test('an example puts own texts aside, and gives them back', async () => {
+  test('an example keeps the texts of a person, and restores them', async () => {
     const page = await studio.open();
     await page
       .getByLabel('Files to open')

@@ -7,7 +7,7 @@ export function fileName(typed: string): string {
   return `/${name}`;
 }
 
-/** Is there a file of this name already? Two would be one and the same to core. */
+/** Is there a file of this name already? Two would be the same file to core. */
 export function isTaken(name: string, files: readonly SourceFile[], except?: number): boolean {
   return files.some((file, index) => file.name === name && index !== except);
 }

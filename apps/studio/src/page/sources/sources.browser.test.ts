@@ -7,14 +7,14 @@ import { withholdLater } from '../../testing/withhold-later.ts';
 describe.skipIf(!hasBrowser)('the sources', () => {
   const studio = studioForTests();
 
-  /** A studio whose editor has taken the place of the text area. */
+  /** A studio whose editor has replaced the text area. */
   async function withEditor(): Promise<Page> {
     const page = await studio.open();
     await page.locator('[data-pane="robots"] .cm-content').waitFor();
     return page;
   }
 
-  test('the text area gives its text, its selection and its focus to the editor', async () => {
+  test('the text area passes its text, its selection and its focus to the editor', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -36,20 +36,20 @@ describe.skipIf(!hasBrowser)('the sources', () => {
     expect(await linesIn(page, 'robots')).toEqual(['User-agent: *', 'Crawl-delay: 1', 'Disallow: /']);
   });
 
-  test('without the editor the text area goes on, and marked lines are told below it', async () => {
+  test('without the editor the text area stays, and marked lines are listed below it', async () => {
     const page = await studio.open('', {}, withholdLater);
     await page.locator('[data-pane="robots"] textarea').fill(contested);
     await story(page, 'crawl', gptBot);
-    const told = page.locator('[data-pane="robots"]').getByRole('list', { name: 'Marked lines' });
-    await told.getByText('line 4 decides').waitFor();
-    await told.getByRole('button', { name: 'line 4', exact: true }).last().click();
+    const listed = page.locator('[data-pane="robots"]').getByRole('list', { name: 'Marked lines' });
+    await listed.getByText('line 4 decides').waitFor();
+    await listed.getByRole('button', { name: 'line 4', exact: true }).last().click();
     const cursor = await page
       .locator('[data-pane="robots"] textarea')
       .evaluate((area) => (area as HTMLTextAreaElement).selectionStart);
     expect(contested.slice(0, cursor).split('\n')).toHaveLength(4);
   });
 
-  test('lines behind a story are lit or struck through, with arrows from what won', async () => {
+  test('lines that a story cites are highlighted or struck through, with arrows from the winners', async () => {
     const page = await withEditor();
     await textbox(page, 'robots').fill(contested);
     await story(page, 'crawl', gptBot);
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('the sources', () => {
     expect(await page.locator('.cm-struck, .cm-arrows svg').count()).toBe(0);
   });
 
-  test('the keyboard goes to the line that a story names, and choosing a cell takes it nowhere', async () => {
+  test('the focus moves to the line that a story names, and choosing a cell does not move it', async () => {
     const page = await withEditor();
     await textbox(page, 'robots').fill(contested);
     const cell = page
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('the sources', () => {
     expect(await page.locator('[data-pane="robots"] .cm-lineNumbers').getByText('3002').count()).toBe(0);
   });
 
-  test('an empty pane is folded, opens with its text, and stays open for who has emptied it', async () => {
+  test('an empty pane is folded, opens with its text, and stays open after it was emptied', async () => {
     const page = await withEditor();
     const pane = page.locator('[data-pane="headers"]');
     expect(await isOpen(pane)).toBe(false);
@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('the sources', () => {
     expect(await isOpen(pane)).toBe(true);
   });
 
-  test('how fetching robots.txt went decides, and what it means is told', async () => {
+  test('the outcome of fetching robots.txt decides, and its meaning is shown', async () => {
     const page = await withEditor();
     await page.locator('[data-pane="robots"]').getByLabel('Fetched').selectOption('503 Service Unavailable');
     await page.getByText('While robots.txt is not available, crawlers may fetch nothing.').waitFor();
@@ -164,7 +164,7 @@ function textbox(page: Page, pane: string): Locator {
   return page.locator(`[data-pane="${pane}"]`).getByRole('textbox').and(page.locator('.cm-content, textarea'));
 }
 
-/** The lines of a short text in the editor, without what is told behind them. */
+/** The lines of a short text in the editor, without the notes after them. */
 function linesIn(page: Page, pane: string): Promise<string[]> {
   return page
     .locator(`[data-pane="${pane}"] .cm-line`)

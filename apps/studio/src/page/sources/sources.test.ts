@@ -56,12 +56,12 @@ describe('how fetching went', () => {
     expect(consequenceOf(source, isRobotsTxt)).toBe(words);
   });
 
-  test('is told in words, also where it is unusual', () => {
+  test('is shown in words, also where it is unusual', () => {
     expect(statusInWords(404)).toBe('404 Not Found');
     expect(statusInWords(418)).toBe('Status 418');
   });
 
-  test('is left out of what is given by hand', () => {
+  test('is left out of what is typed by hand', () => {
     expect(withStatus({ text: 'a', status: 404 }, undefined)).toEqual({ text: 'a' });
     expect(withStatus({ name: '/b', text: 'a' }, 404)).toEqual({ name: '/b', text: 'a', status: 404 });
   });

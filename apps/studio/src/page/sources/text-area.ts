@@ -1,7 +1,7 @@
-import type { PanePlace } from '../engine/messages.ts';
+import type { PaneLocation } from '../engine/messages.ts';
 
-/** Scrolls a text area to a place and puts its cursor there. */
-export function showInTextArea(area: HTMLTextAreaElement, { line, column }: PanePlace): void {
+/** Scrolls a text area to a location and puts its cursor there. */
+export function showInTextArea(area: HTMLTextAreaElement, { line, column }: PaneLocation): void {
   const { value } = area;
   let start = 0;
   let lines = 1;
@@ -18,10 +18,10 @@ export function showInTextArea(area: HTMLTextAreaElement, { line, column }: Pane
   area.scrollTop = (lines - 1) * height - area.clientHeight / 2;
 }
 
-/** Limit: characters that are counted for the height of a text area; the styles bound it to about as many lines. */
+/** Limit: characters that are counted for the height of a text area; the styles limit it to about as many lines. */
 const beginningLength = 2_000;
 
-/** How many lines of a text to show, about as many as the editor will: what is below it should not move when that comes. */
+/** How many lines of a text to show, about as many as the editor will: the content below it should not move when the editor is loaded. */
 export function rowsFor(text: string): number {
   return text.slice(0, beginningLength).split('\n').length;
 }

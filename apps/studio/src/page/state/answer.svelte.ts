@@ -1,6 +1,6 @@
 /**
  * The answers to what is in the studio, for all parts of the page. They follow the state: a new question replaces one that waits. As
- * long as the newest is not answered, what is shown is the answer to an older one, and `isBehind()` says so.
+ * long as the newest is not answered, what is shown is the answer to an older one, and `isOutdated()` says so.
  */
 import { answers } from '../engine/engine.ts';
 import type { Matrix, Story } from '../engine/messages.ts';
@@ -29,7 +29,7 @@ export function answerFailure(): string | undefined {
 }
 
 /** Is what is shown the answer to an older question? */
-export function isBehind(): boolean {
+export function isOutdated(): boolean {
   return answered !== asked;
 }
 
@@ -64,7 +64,7 @@ $effect.root(() => {
     }
     const { agent, usage } = selected;
     answers.call('story', { asked: current, now: new Date().toISOString(), agent, usage }).then((value) => {
-      // A cell may have been left while its story was told.
+      // Another cell may have been chosen while its story was fetched.
       if (studio().selected === selected) story = value;
     }, fail);
   });

@@ -6,7 +6,7 @@ export async function deflate(bytes: Bytes): Promise<Bytes> {
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** Unpacks bytes, no further than so many. `undefined` if they are damaged. */
+/** Unpacks bytes up to a limit. `undefined` if they are damaged. */
 export async function inflate(packed: Bytes, most: number): Promise<Bytes | 'too much' | undefined> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   const chunks: Bytes[] = [];

@@ -5,11 +5,10 @@ import { type LeftSite, sourcesAt } from './site-texts.ts';
 import { change, changeSources, studio } from './store.svelte.ts';
 
 let left: LeftSite | undefined;
-let told: Notice | undefined;
+let ours: Notice | undefined;
 
 /**
- * Goes to another address. `from` is the site that was asked about before: what it said is no answer for another one. Absent: the texts
- * that are there are of no site yet.
+ * Goes to another address. `from` is the previous site, whose texts do not apply to another one. Absent: the texts belong to no site yet.
  */
 export function goTo(url: string, from: string | undefined): void {
   if (from === undefined) {
@@ -21,20 +20,20 @@ export function goTo(url: string, from: string | undefined): void {
   if (what === undefined) change({ url });
   else if (what === 'put back') {
     change({ url, sources: moved.sources });
-    // It says that they are put aside.
-    if (notice() === told) notify(undefined);
+    // The notice says that they are put aside.
+    if (notice() === ours) notify(undefined);
   } else {
     replaceAndKeep({ ...studio(), url, sources: moved.sources });
-    told = {
+    ours = {
       kind: 'note',
       text: `The texts of ${from} are put aside: nothing is provided for another site. Fetch it, or paste its texts.`,
       action: { title: 'Use them here', run: useThem },
     };
-    notify(told);
+    notify(ours);
   }
 }
 
-/** For those who have pasted the texts first, and write the address now. */
+/** For a person who pasted the texts first, and types the address now. */
 function useThem(): void {
   if (left !== undefined) changeSources(left.texts);
   left = undefined;

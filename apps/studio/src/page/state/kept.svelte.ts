@@ -4,7 +4,7 @@ import type { StudioState } from './studio-state.ts';
 
 let kept = $state.raw<StudioState>();
 
-/** What a person had in the studio before something else took its place. */
+/** What a person had in the studio before something replaced it. */
 export function keptState(): StudioState | undefined {
   return kept;
 }

@@ -89,7 +89,7 @@ test('an empty studio makes a link that says nothing', async () => {
   expect(await fragmentOf(firstState)).toBe(await packed('{}'));
 });
 
-test('whatever a link contains, reading it gives a state or a sentence', async () => {
+test('reading any link yields a state or a sentence', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string(), fc.json(), fc.base64String()), async (text) => {
       for (const fragment of [`#s=${text}`, await packed(text)]) {
@@ -146,7 +146,10 @@ describe('a state is refused with the name of the field', () => {
     ],
     [{ sources: { files: {} } }, 'Its field "sources.files" is not a list.'],
     [{ sources: { files: [{ text: '' }] } }, 'Its field "sources.files" has a file without a name.'],
-    [{ sources: { files: [{ name: 'a' }, { name: 'a' }] } }, 'Its field "sources.files" names two files alike.'],
+    [
+      { sources: { files: [{ name: 'a' }, { name: 'a' }] } },
+      'Its field "sources.files" has two files with the same name.',
+    ],
     [{ agents: ['a', 1] }, 'Its field "agents" is not a text.'],
     [{ tab: 'secrets' }, 'Its field "tab" is not one of answer, page, compare, examples.'],
     [{ selected: { agent: 'a', usage: 'eat' } }, 'Its field "selected.usage" is wrong: '],

@@ -5,7 +5,7 @@ import { firstState, type StudioState } from './studio-state.ts';
 /** How the fragment of a link begins that holds a state. */
 const beginning = '#s=';
 
-/** Limit: characters of a link. Firefox opens no address of more than 1,048,576; Chromium takes twice as many. */
+/** Limit: characters of a link. Firefox opens no address of more than 1,048,576; Chromium allows twice as many. */
 export const maxLinkLength = 1_000_000;
 
 /**
@@ -15,8 +15,8 @@ export const maxLinkLength = 1_000_000;
 export const maxStateBytes = 8 * 512_000;
 
 /**
- * The state as the fragment of a link: what differs from an empty studio, as JSON, compressed. Browsers send no
- * fragment to a server, so what is in it stays between those who have the link.
+ * The state as the fragment of a link: what differs from an empty studio, as JSON, compressed. Browsers send no fragment to a server, so
+ * only people with the link can read it.
  */
 export async function fragmentOf(state: StudioState): Promise<string> {
   const json = new TextEncoder().encode(JSON.stringify(changedIn(state)));

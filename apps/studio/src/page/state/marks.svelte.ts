@@ -1,8 +1,8 @@
-import type { PaneName, PanePlace } from '../engine/messages.ts';
+import type { PaneLocation, PaneName } from '../engine/messages.ts';
 
 /** A line of a source that the story on show is about. */
 export interface Mark {
-  readonly place: PanePlace;
+  readonly location: PaneLocation;
   readonly role: 'decided' | 'limited' | 'no rule' | 'overruled' | 'blocks';
   /** What it says and did, for those who point at it. */
   readonly sentence: string;
@@ -11,8 +11,8 @@ export interface Mark {
 }
 
 let current = $state.raw<readonly Mark[]>([]);
-let shown = $state.raw<PanePlace>();
-let revealed = $state.raw<readonly PanePlace[]>([]);
+let shown = $state.raw<PaneLocation>();
+let revealed = $state.raw<readonly PaneLocation[]>([]);
 
 /** The marks in all panes. */
 export function marks(): readonly Mark[] {
@@ -24,28 +24,28 @@ export function setMarks(all: readonly Mark[]): void {
   current = all;
 }
 
-/** The place that a pane should scroll to. A new object each time it is asked for, also for the same place. */
-export function placeToShow(pane: PaneName): PanePlace | undefined {
+/** Returns the location that a pane should scroll to: a new object for each request, also for the same location. */
+export function locationToShow(pane: PaneName): PaneLocation | undefined {
   return shown?.pane === pane ? shown : undefined;
 }
 
-/** The place that a person asked for last, in whichever pane. */
-export function shownPlace(): PanePlace | undefined {
+/** Returns the location that a person requested last, in any pane. */
+export function shownLocation(): PaneLocation | undefined {
   return shown;
 }
 
-/** Opens the pane of a place and scrolls there, because a person asked for it. */
-export function showPlace(place: PanePlace): void {
-  shown = { ...place };
+/** Opens the pane of a location and scrolls there, at a person's request. */
+export function showLocation(location: PaneLocation): void {
+  shown = { ...location };
 }
 
-/** The place that a pane should have in view, and whether its pane should be in view too. */
-export function placeToReveal(pane: PaneName): { place: PanePlace; isFirst: boolean } | undefined {
-  const place = revealed.find((one) => one.pane === pane);
-  return place === undefined ? undefined : { place, isFirst: place === revealed[0] };
+/** Returns the location that a pane should have in view, and whether the pane should be in view too. */
+export function locationToReveal(pane: PaneName): { location: PaneLocation; isFirst: boolean } | undefined {
+  const location = revealed.find((one) => one.pane === pane);
+  return location === undefined ? undefined : { location, isFirst: location === revealed[0] };
 }
 
-/** Scrolls each pane to the first of these places in it. It moves no cursor, and scrolls nothing else. */
-export function revealPlaces(places: readonly PanePlace[]): void {
-  revealed = places.map((place) => ({ ...place }));
+/** Scrolls each pane to the first of these locations in it. It moves no cursor, and scrolls nothing else. */
+export function revealLocations(locations: readonly PaneLocation[]): void {
+  revealed = locations.map((location) => ({ ...location }));
 }

@@ -15,7 +15,7 @@ export function notice(): Notice | undefined {
   return current;
 }
 
-/** Shows a notice, in place of the one before. */
-export function notify(told: Notice | undefined): void {
-  current = told;
+/** Shows a notice, replacing the previous one. */
+export function notify(shown: Notice | undefined): void {
+  current = shown;
 }

@@ -60,8 +60,8 @@ export function problemsFailure(): string | undefined {
 }
 
 /**
- * Applies a fix, and returns whether it was applied. It is not if the sources have changed since it was found: its place may be another, and
- * what it rests on may be gone.
+ * Applies a fix, and returns whether it was applied. It is not if the sources have changed since it was found: its location may have
+ * changed, and its cause may no longer exist.
  */
 export function makeFix(pane: PaneName, { span, text }: Fix): boolean {
   const { sources } = studio();

@@ -3,7 +3,7 @@ import { askableResponse, defined, readHeaderFile } from '@heed/core/internal';
 import type { Sources, SourceText } from '../../sources.ts';
 import type { StudioState } from './studio-state.ts';
 
-/** What is asked, for one agent. The time is given, because a question never reads the clock. */
+/** What is asked, for one agent. The time is a parameter, because a question never reads the clock. */
 export function questionOf(state: Asked, agent: string, now: string): Question {
   const { url, usages, purposes, history, sources } = state;
   return {
@@ -33,7 +33,10 @@ export function askedOf({ sources, url, at, agents, usages, purposes, history }:
   return defined({ sources, url, at, agents, usages, purposes, history });
 }
 
-/** A text as it was fetched or given by hand; absent if it was not provided. A text that was delivered may be empty; of any other answer, an empty text is no text. */
+/**
+ * A text that was fetched or typed by hand; undefined if it was not provided. A delivered text may be empty; with any other status, an
+ * empty text counts as absent.
+ */
 export function fetchedOf({ text, status }: SourceText): Fetched | undefined {
   if (status === undefined) return text === '' ? undefined : text;
   return text === '' && !isDelivered(status) ? { status } : { status, body: text };
@@ -62,7 +65,7 @@ function responseOf({ headers, page }: Sources): ResourceResponse | undefined {
 
 /**
  * Is the body of a response with this status the page? That of an error, a redirect or a response without content (RFC 9110) is not,
- * so there is no page to show or to compare. What it says counts as it stands all the same (ASK-35).
+ * so there is no page to show or to compare. Its own signals still count (ASK-35).
  */
 export function carriesPage(status = 200): boolean {
   return status >= 200 && status <= 299 && status !== 204 && status !== 205;

@@ -1,25 +1,24 @@
 import type { History } from '@heed/core';
-import { defined } from '@heed/core/internal';
+import { defined, isFields } from '@heed/core/internal';
 import { readQuestion } from '@heed/core/internal/answers';
 import { noSources, type SourceFile, type Sources, type SourceText } from '../../sources.ts';
 import { firstState, type SelectedCell, type StudioState, tabs } from './studio-state.ts';
 
-/** A state, or why a value is none, in a sentence. */
+/** A state, or a sentence on why a value is not one. */
 export type StateReading =
   | { readonly kind: 'state'; readonly state: StudioState }
   | { readonly kind: 'refusal'; readonly refusal: string };
 
-type Fields = Readonly<Record<string, unknown>>;
 /** What is wrong with the value of a field, in a sentence; `undefined` if nothing is. */
 type Check = (value: unknown, field: string) => string | undefined;
 
-/** Limit: agents of a state. Each is a column of the matrix, and a question whenever a letter is typed. */
+/** Limit: agents of a state. Each is a column of the matrix, and a question for each letter typed. */
 export const maxAgents = 100;
 
 /** Limit: purposes of a state. Each is decided on its own. */
 export const maxPurposes = 100;
 
-/** Limit: other files of a state. Each is a pane with an editor of its own. */
+/** Limit: other files of a state. Each is a pane with its own editor. */
 export const maxFiles = 50;
 
 const checks: Readonly<Record<keyof StudioState, Check>> = {
@@ -36,8 +35,8 @@ const checks: Readonly<Record<keyof StudioState, Check>> = {
 };
 
 /**
- * Reads a state that comes from elsewhere: from a link, or from a file. Accepts any value and never throws. What is
- * missing is as in an empty studio, unknown fields are dropped, and a field with a wrong value is named.
+ * Reads a state from a link or a file. Accepts any value and never throws. What is missing is as in an empty studio, unknown fields are
+ * dropped, and a field with a wrong value is named.
  */
 export function readState(value: unknown): StateReading {
   if (!isFields(value)) return { kind: 'refusal', refusal: 'It does not contain a state of the studio.' };
@@ -90,10 +89,6 @@ function sourcesIn(value: Partial<Sources>): Sources {
 
 function sourceTextIn({ text = '', status }: Partial<SourceText>): SourceText {
   return defined({ text, status });
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function wrong(field: string, wanted: string): string {
@@ -151,5 +146,5 @@ function fileList(value: unknown, field: string): string | undefined {
   const names = (value as readonly Partial<SourceFile>[]).map(({ name }) => name);
   if (names.includes(undefined)) return `Its field "${field}" has a file without a name.`;
   // A pane is known by the name of its file.
-  return new Set(names).size === names.length ? undefined : `Its field "${field}" names two files alike.`;
+  return new Set(names).size === names.length ? undefined : `Its field "${field}" has two files with the same name.`;
 }

@@ -27,11 +27,11 @@ describe('the sources at another address', () => {
   });
 
   test.each(['https://daily.example:8443', 'http://daily.example', 'https://www.daily.example'])(
-    'are not those of %s, which has a robots.txt of its own',
+    'are not those of %s, which has its own robots.txt',
     (other) => expect(sourcesAt(other, daily, sources, undefined).sources.robots).toEqual({ text: '' }),
   );
 
-  test('come back with their site, whatever was typed on the way', () => {
+  test('return with their site, after typing anything in between', () => {
     const away = sourcesAt('https://w', daily, sources, undefined);
     const further = sourcesAt(weekly, 'https://w', away.sources, away.left);
     expect(further).toEqual({ sources: away.sources, left: away.left });

@@ -1,9 +1,9 @@
 import type { Sources } from '../../sources.ts';
 
-/** What a site says: all sources but the policy, which is its owner's, whatever address is asked about. */
+/** The texts of a site: all sources but the policy, which belongs to the owner and applies to any address. */
 export type SiteTexts = Omit<Sources, 'policy'>;
 
-/** The texts of a site that is not asked about any more. */
+/** The texts of a site that is no longer in question. */
 export interface LeftSite {
   readonly origin: string;
   readonly texts: SiteTexts;
@@ -18,8 +18,8 @@ export interface Moved {
 }
 
 /**
- * The sources after the address has changed from one site to another. Texts belong to the origin that sends them: at another one nothing is
- * provided, until it is fetched or pasted. The texts that were left last come back with their address.
+ * Returns the sources after the address has changed from one site to another. Texts belong to the origin that sends them: at another one
+ * nothing is provided, until it is fetched or pasted. The texts that were left last return with their address.
  */
 export function sourcesAt(to: string, from: string, sources: Sources, left: LeftSite | undefined): Moved {
   if (to === from) return { sources, left };

@@ -1,6 +1,6 @@
 import { firstState, type StudioState } from './studio-state.ts';
 
-/** The state that all parts of the page share. It is replaced, never changed in place. */
+/** The state that all parts of the page share. It is replaced, never mutated. */
 let current = $state.raw<StudioState>(firstState);
 
 /** The state. Reading it in a component makes the component follow it. */
@@ -18,7 +18,7 @@ export function changeSources(parts: Partial<StudioState['sources']>): void {
   change({ sources: { ...current.sources, ...parts } });
 }
 
-/** Takes a part out of the state that need not be there. */
+/** Removes an optional part from the state. */
 export function forget(part: 'selected' | 'at'): void {
   const { [part]: _, ...rest } = current;
   current = rest;

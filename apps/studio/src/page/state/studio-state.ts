@@ -19,7 +19,7 @@ export interface StudioState {
   /** What the agents did with the resource before: some time limits count from there. */
   readonly history: History;
   readonly tab: Tab;
-  /** The cell whose story is told. */
+  /** The cell whose story is shown. */
   readonly selected?: SelectedCell;
   /** The other version of robots.txt, to compare with. */
   readonly otherRobots: string;

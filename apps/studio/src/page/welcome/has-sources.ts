@@ -1,7 +1,7 @@
 import { hasTexts } from '../state/site-texts.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
-/** Whether a person has given anything to answer from. */
+/** Are there any sources to answer from? */
 export function hasSources({ sources }: StudioState): boolean {
   return hasTexts(sources) || sources.policy !== '';
 }

@@ -1,4 +1,4 @@
-/** A response with fields of its own. */
+/** A response with its own fields. */
 export function GET() {
   return new Response('own\n', {
     headers: { 'X-Robots-Tag': 'OtherBot: nofollow', 'Content-Usage': 'search=y' },

@@ -11,7 +11,7 @@ export interface PageRead {
   readonly documents?: readonly Signal[];
   /** What it says that they do not read, or need not obey. */
   readonly declines?: readonly Signal[];
-  /** Where it was read whole and is the page to look at: for these signals its silence counts as "not documented". */
+  /** Where the whole page was read and is the one that would name them: these signals count as "not documented" if it does not. */
   readonly silence?: 'robots.txt' | 'page' | 'all';
 }
 

@@ -11,7 +11,7 @@ const archives: readonly (readonly [kind: string, beginning: RegExp])[] = [
   ['a compressed archive', /^(?:\p{Cc}\u{fffd}|PK\p{Cc}{2})/u],
 ];
 
-/** Limit: characters of a beginning that tell an archive. */
+/** Limit: characters of a beginning by which an archive is recognised. */
 const maxBeginning = 2048;
 
 /** Refuses a file that holds several documents: which of them is meant is not known, and all but the first would be lost. */
@@ -19,7 +19,7 @@ export function refuseArchive(name: string, text: string): void {
   const beginning = text.slice(0, maxBeginning);
   const found = archives.find(([, pattern]) => pattern.test(beginning));
   if (found === undefined) return;
-  // A compressed file is not looked into, but its name can tell.
+  // A compressed file is not read, but its name can show it.
   const kind = /\.warc\.gz$/i.test(name) ? warc : found[0];
   const audit = kind === warc ? 'run "heed audit" to ask about all of its records, or ' : '';
   throw new CommandError(

@@ -28,7 +28,7 @@ export interface GivenFiles {
   readonly page?: string;
   /** The kind of the page where it is known. */
   readonly kind?: 'html' | 'xml';
-  /** Further files of the site that speak of the resource. */
+  /** Further files of the site with rules on the resource. */
   readonly siteFiles?: readonly SiteFile[];
   /** The address of the resource. */
   readonly url: string;
@@ -55,8 +55,8 @@ export async function kindOfFile(path: string, read: ReadFile): Promise<FileKind
 }
 
 /**
- * The kind of a file whose rules are asked for. Refuses a text that is a robots.txt only because it is nothing else: it would be
- * said to allow everything. Saved robots.txt are called anything, so a name without an extension, or with `.txt`, is enough.
+ * Returns the kind of a file whose rules are requested. Refuses a text that would be a robots.txt only because it is nothing else: the
+ * answer would be that it allows everything. Saved robots.txt have any name, so one without an extension, or with `.txt`, is enough.
  */
 export async function kindOfGivenFile(path: string, read: ReadFile): Promise<FileKind> {
   const kind = await kindOfFile(path, read);
@@ -161,9 +161,9 @@ function textsOf(
 }
 
 /**
- * The paths of the files that every site may have, which are looked for in the folder of the site. One that is not there was not looked
- * at: the folder may hold only what somebody has saved. A robots.txt under another name may be one of a collection, whose folder
- * is not the root of a site.
+ * The paths of the files that every site may have, which are searched in the folder of the site. A missing one counts as not provided: the
+ * folder may hold only some saved files. A robots.txt under another name may be one of a collection, whose folder is not the root of a
+ * site.
  */
 function wellKnownPathsBeside({ robots }: GivenFiles): readonly string[] {
   return robots !== undefined && basename(robots) !== 'robots.txt' ? [] : wellKnownPaths();
@@ -178,7 +178,7 @@ async function readText(path: string, read: ReadFile): Promise<FileText> {
   return { ...file, text: decodeUtf8(file.bytes).text };
 }
 
-/** Absent if there is no such file. Nobody typed its name, so only a regular file is read: a pipe might never end. */
+/** Returns undefined if there is no such file. Its name was not typed, so only a regular file is read: a pipe might never end. */
 async function readReferred(path: string, { files, read }: ReadingInputs): Promise<FileText | undefined> {
   try {
     return files.statOf(path).isFile() ? await readText(path, read) : undefined;

@@ -6,7 +6,7 @@ import type { Io } from '../../io.js';
 
 /** A file that the command line names. */
 export interface GivenFile {
-  /** For people: the path as given, or `<stdin>`. */
+  /** For people: the path as typed, or `<stdin>`. */
   readonly name: string;
   /** Absent for standard input. */
   readonly path?: string;
@@ -14,8 +14,8 @@ export interface GivenFile {
 }
 
 /**
- * Reads a file by its path. One that is `listed` was found in a folder as a regular file: it need not be looked up before it is opened,
- * which takes a third of the time of reading a small file.
+ * Reads a file by its path. One that is `listed` was found in a folder as a regular file, so it is opened without
+ * being looked up before.
  */
 export type ReadFile = (path: string, known?: 'listed') => Promise<GivenFile>;
 

@@ -1,7 +1,7 @@
 import { type HeaderFile, readHeaderFile } from '@heed/core/internal';
 import { CommandError } from '../../command-error.js';
 
-/** Reads a file that was given as a header; refuses a file that is not one. */
+/** Reads a file that was passed as a header; refuses a file that is not one. */
 export function readGivenHeader(name: string, text: string): HeaderFile {
   const header = readHeaderFile(text);
   const isPage = /^\s*<[!?a-z]/i.test(text);

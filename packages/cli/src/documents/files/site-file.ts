@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** A kind of file that a site has beside its robots.txt and its pages. */
+/** A kind of file that a site has besides its robots.txt and its pages. */
 interface SiteFileKind {
   /** The name of the file, without folders. */
   readonly name: RegExp;
@@ -21,7 +21,7 @@ export interface SiteFile {
   readonly sitePath: string;
 }
 
-/** The file as one of a site, if it is one. Without its beginning, only its name is looked at. */
+/** The file as one of a site, if it is one. Without its beginning, only its name counts. */
 export function siteFileAt(path: string, beginning = ''): SiteFile | undefined {
   const name = basename(path);
   const kind = siteFileKinds.find((one) => one.name.test(name) && (one.contains?.test(beginning) ?? true));

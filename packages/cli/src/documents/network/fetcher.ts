@@ -22,7 +22,7 @@ export interface NetworkOptions {
   readonly allowPrivate?: boolean;
   /** Where robots.txt files are kept: the folder for caches if true, nowhere if false, as for `--no-cache`. */
   readonly cache: boolean | RobotsCache;
-  /** True if the addresses belong to the person who asks: then pages are fetched although robots.txt closes them to heed. */
+  /** True if the addresses belong to the person who asks: then pages are fetched even where robots.txt disallows heed. */
   readonly ownSite?: true;
   /** Documents that are read from files instead of being fetched. */
   readonly file?: readonly GivenDocument[];
@@ -30,7 +30,7 @@ export interface NetworkOptions {
   readonly needs?: 'site' | 'page';
   /** A site whose addresses are read from a server on this machine. */
   readonly standIn?: StandIn;
-  /** The usages asked about; absent for all. Files that speak of none of them are not fetched. */
+  /** The usages asked about; absent for all. Files without rules on them are not fetched. */
   readonly usages?: readonly Usage[];
   /** Addresses whose origins may be on a private network; if not given, those that are fetched, since a person typed them. */
   readonly trust?: readonly string[];
@@ -38,7 +38,7 @@ export interface NetworkOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Texts of the command line that are on trial: to answer by in place of what the server sends. */
+/** Texts of the command line on trial, which replace what the server sends. */
 export interface Trial {
   readonly robots?: ShownText;
   readonly header?: ShownHeader;
@@ -90,12 +90,12 @@ export function createFetcher(
   };
 }
 
-/** The name of this program and its version; it never poses as anything else. */
+/** The name of this program and its version; it never uses another. */
 function ownUserAgent(): string {
   return `heed/${version()}`;
 }
 
-/** A signal ends the command only between two entries. Copies that cannot be kept are no reason to stop, but the person is told once. */
+/** A signal ends the command only between two entries. Copies that cannot be kept are not a reason to stop, but are reported once. */
 function inFolder(io: Io): RobotsCache {
   const folder = cacheFolder('robots', io);
   let isTold = false;

@@ -38,7 +38,7 @@ function documentsOf(asked: string, gathered: Gathered, trial: Trial): Documents
   });
 }
 
-/** The robots.txt of another site goes by its address. One that is on trial applies to all steps. */
+/** The robots.txt of another site is named by its address. One that is on trial applies to all steps. */
 function stepOf({ url, robots, files }: PassedStep, target: string, { robots: onTrial }: Trial): RedirectStep {
   const isShared = onTrial !== undefined || originOf(url) === originOf(target);
   return { url, robots, files, robotsName: isShared ? 'robots.txt' : robotsTxtOf(url) };

@@ -10,8 +10,8 @@ export interface StandIn {
 }
 
 /**
- * The same client, for which the addresses of a site are those of the server that stands for it. Whatever it returns speaks of the
- * site, so nobody else has to know of the server.
+ * The same client, for which the addresses of a site are those of the server that stands for it. Everything that it returns names the site,
+ * so no other code has to know the server.
  */
 export function withStandIn(client: Client, { site, served }: StandIn): Client {
   const asServed = (url: string): string => moved(url, site, served);
@@ -29,7 +29,7 @@ export function withStandIn(client: Client, { site, served }: StandIn): Client {
   };
 }
 
-/** The same address on another origin, without a password, if it is on the first one; any other text as it is. */
+/** The same address on another origin, without a password, if it is on the first one; any other text unchanged. */
 function moved(url: string, from: string, to: string): string {
   const parsed = parseUrl(url);
   return parsed?.origin === from ? `${to}${parsed.pathname}${parsed.search}${parsed.hash}` : url;

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Asks for a path as it is written here: other clients would take the dots out. */
+/** Requests a path unchanged: other clients would remove the dots. */
 function ask(path: string): Promise<{ status?: number; body: string; headers: NodeJS.Dict<string | string[]> }> {
   return new Promise((resolve, reject) => {
     request(site.origin, { path }, (response) => {

@@ -28,8 +28,8 @@ const maxServedBytes = 32 * 1024 * 1024;
 const maxRulesBytes = 1024 * 1024;
 
 /**
- * Serves a folder as a web server would, so that a site can be checked before it is published. A file `_headers` in the
- * folder gives header fields for paths; see `readHeaderRules`.
+ * Serves a folder as a web server would, so that a site can be checked before it is published. A file `_headers` in the folder has header
+ * fields for paths; see `readHeaderRules`.
  *
  * Only regular files inside the folder are served: a symbolic link may lead anywhere, and a pipe or a device need not end.
  */
@@ -52,7 +52,7 @@ export async function serveFolder(folder: string, files: Files): Promise<FolderS
   });
 }
 
-/** Absent if there is no such file, or none that may be served. */
+/** Returns undefined if there is no such file, or none that may be served. */
 function readServed(folder: string, path: string, files: Files): Uint8Array | undefined {
   try {
     return readInside(folder, fileFor(path), maxServedBytes, files);

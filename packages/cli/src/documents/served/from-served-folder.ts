@@ -27,9 +27,9 @@ export async function* documentsFromServedFolder(
     const origin = options.site === undefined ? server.origin : siteOrigin(options.site);
     const uncached = {
       ...options,
-      // The server is gone with the run, and what it serves may not be what the site publishes: no copy of its robots.txt is kept.
+      // The server ends with the run, and its files may differ from the published ones: no copy of its robots.txt is kept.
       cache: false,
-      // The folder is the person's own, whatever its robots.txt closes to heed.
+      // The folder is the person's own, even where its robots.txt disallows heed.
       ownSite: true as const,
       ...(origin === server.origin ? {} : { standIn: { site: origin, served: server.origin } }),
     };

@@ -41,7 +41,7 @@ export async function siteAtAddress(address: string, options: NetworkOptions, in
   }
 }
 
-/** Names documents of this site by their paths, as they are named in a folder, so that the two can be compared. */
+/** Names documents of this site by their paths, as in a folder, so that the two can be compared. */
 function byPath<Value>(entries: readonly (readonly [string, Value])[], origin: string): [string, Value][] {
   return entries.map(([name, value]) => [name.startsWith(`${origin}/`) ? name.slice(origin.length) : name, value]);
 }

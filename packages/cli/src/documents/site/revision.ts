@@ -66,7 +66,7 @@ async function followLinks(found: Map<string, TreeFile>, tree: GitObject, io: Pi
   }
 }
 
-/** Limit: symbolic links of one revision. Each takes a process of its own. */
+/** Limit: symbolic links of one revision. Each takes a separate process. */
 const maxLinks = 1000;
 
 /** The name of a file in a folder of a revision: `HEAD~1:public/robots.txt`. */

@@ -1,8 +1,8 @@
 import type { Page, PageMeta } from '@heed/core/page';
 
 /**
- * Does a page hold nothing in which a signal about the whole page could be? Most pages do, and a site has thousands of them, so they
- * need not be kept. Whatever is not known to be harmless may be a signal: a META tag may have the name of any crawler.
+ * Does a page contain nothing that could hold a signal about the whole page? Most pages do, and a site has thousands of them, so they
+ * need not be kept. Everything that is not known to be harmless may be a signal: a META tag may have the name of any crawler.
  */
 export function isSilent({ metas, links, scripts, instructions, profile, unread }: Page): boolean {
   if (scripts.length > 0 || instructions.length > 0 || profile !== undefined || unread !== undefined) return false;

@@ -5,9 +5,9 @@ import type { ShownText } from '../documents.js';
 /** What a site was read from can hold. Two sites are compared by the parts that both hold. */
 export type SitePart = 'robots' | 'headers' | 'files' | 'pages';
 
-/** A site as it was read from a folder, a file, a revision or a server, and the places of its texts. */
+/** A site as it was read from a folder, a file, a revision or a server, and the locations of its texts. */
 export interface SiteDocuments {
-  /** As it was given: a path, a revision and a path, an address, or `<stdin>`. */
+  /** As typed: a path, a revision and a path, an address, or `<stdin>`. */
   readonly name: string;
   /** What it is, for people: `a robots.txt`, `a folder`. */
   readonly kind: SiteKind;
@@ -15,6 +15,8 @@ export interface SiteDocuments {
   readonly parts: ReadonlySet<SitePart>;
   /** The paths of pages that hold no signal. They are not among the pages of the site, since they decide nothing. */
   readonly silentPages: ReadonlySet<string>;
+  /** The texts of silent pages by their paths, if they are wanted: elements of them may have rules of their own. */
+  readonly silentBodies?: ReadonlyMap<string, string>;
   /** What a person should know about how it was read: sentences. */
   readonly notes: readonly string[];
   /** The text that a reason names as its source, for the address (a path, with a query perhaps) of the site that it is about. */
@@ -34,13 +36,13 @@ export const siteKinds = {
 
 export type SiteKind = keyof typeof siteKinds;
 
-/** A place in a file that a person knows. */
+/** A location in a file that a person knows. */
 export interface SitePlace extends Position {
   readonly file: string;
   readonly source: Source;
 }
 
-/** The place that a reason about an address names, in the file that a person knows; absent if it is not a place in a text. */
+/** Returns the location that a reason about an address names, in the file that a person knows; undefined if it has no location in a text. */
 export function placeInSite(
   { textAt, site }: Pick<SiteDocuments, 'textAt' | 'site'>,
   reason: { readonly source: string; readonly line?: number; readonly column?: number },

@@ -42,7 +42,7 @@ export function findTexts({ shown, headerRules, header, body, pages = [] }: Site
 
 type Fields = HeaderRule['fields'];
 
-/** What the site sends for an address, as one rule, with the places of its fields. A field that no rule has, has none. */
+/** What the site sends for an address, as one rule, with the locations of its fields. A field that no rule has, has none. */
 function sentAt(site: Site, address: string, fields: ReadonlyMap<HeaderLine, Fields[number]>): HeaderRule {
   const sent = questionAt(site, address, '*').response?.headers ?? [];
   return { pattern: address, fields: sent.map((field) => fields.get(field) ?? { field, line: 1, valueColumn: 1 }) };

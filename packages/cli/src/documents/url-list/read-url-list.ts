@@ -9,8 +9,8 @@ import { filePathOf } from '../file-path.js';
 import type { Inputs } from '../inputs.js';
 
 /**
- * The addresses of a list, in order: one a line, or those of a sitemap, or of the sitemaps that an index names, which are looked for
- * beside it. Any of them may be packed with gzip. Memory does not grow with the list.
+ * The addresses of a list, in order: one a line, or those of a sitemap, or of the sitemaps that an index names, which are searched next to
+ * it. Any of them may be packed with gzip. Memory does not grow with the list.
  */
 export async function* addressesIn(list: string, inputs: Inputs): AsyncGenerator<string> {
   if (isAddress(list)) {

@@ -46,7 +46,11 @@ const maxNamed = 3;
 
 /** Can the page have rules for single elements at all? */
 export function mayHaveParts({ response }: Question): boolean {
-  const body = response?.body ?? '';
+  return mayMarkParts(response?.body ?? '');
+}
+
+/** May the text of a page have rules for single elements? */
+export function mayMarkParts(body: string): boolean {
   return allDialects.some(({ elementHint }) => elementHint?.test(body) === true);
 }
 

@@ -1,4 +1,4 @@
-import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { noRule } from '../../dialects/robots-txt/match/precedence.js';
 import { patternEnd, patternStart } from '../../dialects/robots-txt/read/rule-table.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Change, Said } from '../comparison.js';

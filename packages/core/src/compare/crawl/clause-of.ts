@@ -1,5 +1,4 @@
-import { noBytes } from '../../dialects/robots-txt/match/matches.js';
-import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { noBytes, noRule } from '../../dialects/robots-txt/match/precedence.js';
 import { winningClause } from '../../dialects/robots-txt/settle.js';
 import type { Deciding, RuleList } from './rule-list.js';
 

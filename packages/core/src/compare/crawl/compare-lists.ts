@@ -1,4 +1,4 @@
-import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { noRule } from '../../dialects/robots-txt/match/precedence.js';
 import type { CrawlLimits } from './limits.js';
 import type { RuleList } from './rule-list.js';
 import { type Differs, type RulePair, rulePairs } from './rule-pairs.js';

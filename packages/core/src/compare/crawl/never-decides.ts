@@ -1,4 +1,4 @@
-import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { noRule } from '../../dialects/robots-txt/match/precedence.js';
 import { type AddressPattern, addressPattern } from '../patterns/address-pattern.js';
 import { mayMakeDotSegment } from '../patterns/legal-address.js';
 import { ownAddress, type StateBudget, shortestAddress } from '../patterns/shortest-address.js';

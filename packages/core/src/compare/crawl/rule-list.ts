@@ -1,7 +1,6 @@
 import { decidingIn, type GroupRules, groupRules } from '../../dialects/robots-txt/groups/group-rules.js';
 import { mostGeneralPath } from '../../dialects/robots-txt/match/general-path.js';
-import { isStronger } from '../../dialects/robots-txt/match/precedence.js';
-import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { isStronger, noBytes, noRule } from '../../dialects/robots-txt/match/precedence.js';
 import { isAllow } from '../../dialects/robots-txt/read/rule-table.js';
 import { bytesOfPath, type PathBytes } from '../../policy/path-bytes.js';
 import type { Side } from './side.js';
@@ -32,7 +31,7 @@ export function ruleList(side: Side, ranges: readonly number[]): RuleList {
       const isAllowed = isAllow(robots.rules, rule);
       addRule(isAllowed ? allows : disallows, rule);
       const other = byPattern.get(pattern);
-      if (other === undefined || (isAllowed && !isAllow(robots.rules, other))) byPattern.set(pattern, rule);
+      if (isStronger(robots.rules, rule, pattern.length, other ?? noRule, pattern.length)) byPattern.set(pattern, rule);
     }
   }
   return { side, allows: groupRules(allows), disallows: groupRules(disallows), byPattern };
@@ -89,6 +88,6 @@ function decidingAbout(list: RuleList, path: PathBytes): Deciding {
 
 /** Does a rule of a list win over another, or over none, where both match? */
 export function winsOver({ side: { robots, patterns } }: RuleList, rule: number, other: number): boolean {
-  if (rule === noRule || other === noRule) return rule !== noRule;
-  return isStronger(robots.rules, rule, (patterns[rule] as string).length, other, (patterns[other] as string).length);
+  if (rule === noRule) return false;
+  return isStronger(robots.rules, rule, patterns[rule]?.length ?? noBytes, other, patterns[other]?.length ?? noBytes);
 }

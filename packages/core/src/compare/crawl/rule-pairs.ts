@@ -1,4 +1,4 @@
-import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { noRule } from '../../dialects/robots-txt/match/precedence.js';
 import { coveringRules, type RuleList, winsOver } from './rule-list.js';
 import { type Side, verdictBy } from './side.js';
 

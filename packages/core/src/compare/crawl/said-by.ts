@@ -1,6 +1,6 @@
 import type { Reason } from '../../ask/answer.js';
 import { reasonsOf } from '../../ask/reasons.js';
-import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { noRule } from '../../dialects/robots-txt/match/precedence.js';
 import { statementOf } from '../../dialects/robots-txt/settle.js';
 import type { Said } from '../comparison.js';
 import { type Side, verdictBy } from './side.js';

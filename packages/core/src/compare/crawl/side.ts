@@ -1,7 +1,7 @@
 import type { Reason } from '../../ask/answer.js';
 import type { Retrieval } from '../../dialects/robots-txt/gate/retrieval.js';
 import { isRegular, normalisePattern } from '../../dialects/robots-txt/match/path-pattern.js';
-import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { noRule } from '../../dialects/robots-txt/match/precedence.js';
 import { isAllow, patternEnd, patternStart } from '../../dialects/robots-txt/read/rule-table.js';
 import type { RobotsTxt } from '../../dialects/robots-txt/robots-txt.js';
 import type { Verdict } from '../../policy/statement.js';

@@ -1,4 +1,4 @@
-import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { noRule } from '../../dialects/robots-txt/match/precedence.js';
 import { lineSpan } from '../../dialects/robots-txt/read/line-span.js';
 import { otherLines } from '../../dialects/robots-txt/read/other-lines.js';
 import type { Undecided, UndecidedLine } from '../comparison.js';

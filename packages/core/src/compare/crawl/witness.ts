@@ -1,4 +1,4 @@
-import { noRule } from '../../dialects/robots-txt/match/scan.js';
+import { noRule } from '../../dialects/robots-txt/match/precedence.js';
 import { type AddressPattern, addressPattern } from '../patterns/address-pattern.js';
 import { ownAddress, type Sought, type StateBudget, shortestAddress } from '../patterns/shortest-address.js';
 import { straightAddress, straightAddressOfTexts } from '../patterns/straight-address.js';

@@ -232,7 +232,7 @@ export const acapCodes = {
   'acap/dollar-is-wider': {
     severity: 'warning',
     message:
-      'A permission with "*" in place of this "$" overrides the prohibition, because its pattern counts as narrower.',
+      'A permission with "*" instead of this "$" overrides the prohibition, because its pattern counts as narrower.',
   },
   'acap/named-opens-any': {
     severity: 'warning',
@@ -284,7 +284,7 @@ export const acapCodes = {
   },
   'acap/repeated-qualifier': {
     severity: 'warning',
-    message: 'All values of "{qualifier}" apply together, although it may be given only once.',
+    message: 'All values of "{qualifier}" apply together, although it may occur only once.',
   },
   'acap/any-beside-others': {
     severity: 'warning',
@@ -423,7 +423,7 @@ export const acapCodes = {
   },
   'acap/invalid-fragment-id': {
     severity: 'warning',
-    message: '"{id}" is not a valid id in HTML 4; it is compared as it is.',
+    message: '"{id}" is not a valid id in HTML 4; it is compared unchanged.',
   },
   'acap/empty-id-list': {
     severity: 'error',
@@ -461,7 +461,7 @@ export const acapCodes = {
 export const acapAdvice: Readonly<Record<keyof typeof acapCodes, Advice>> = {
   'acap/welcome-crawler-joined': {
     clause: 'AMB-56',
-    help: 'Give the first crawler a field of its own, for example "ACAP-allow-crawl: /".',
+    help: 'Add a field for the first crawler, for example "ACAP-allow-crawl: /".',
   },
   'acap/crawlers-joined': {
     clause: 'A1-2.3-e',
@@ -504,14 +504,14 @@ export const acapAdvice: Readonly<Record<keyof typeof acapCodes, Advice>> = {
   'acap/empty-crawler-name': { clause: 'A1-2.3.1-a', help: 'Name a crawler, or write "*" for all crawlers.' },
   'acap/empty-purpose': { clause: 'A1-2.3.3-c', help: 'Name the purpose.' },
   'acap/several-purposes': { clause: 'ASK-44', help: 'Write one ACAP-usage-purpose field for each.' },
-  'acap/short-name': { clause: 'A1-0-d', help: 'Write the longest name by which the crawler knows itself.' },
+  'acap/short-name': { clause: 'A1-0-d', help: 'Write the longest name that the crawler uses for itself.' },
   'acap/digit-name': { clause: 'AMB-63', help: 'Write a part of the name that starts with a letter, if there is one.' },
   'acap/star-in-name': { clause: 'A1-2.8-e', help: 'Write a part of the name; longer names that contain it match.' },
   'acap/malformed-name': { clause: 'A1-3-c', help: 'Choose another name.' },
   'acap/names-overlap': { clause: 'AMB-08', help: 'Make sure that both records together say what you intend.' },
   'acap/field-beside-reference': {
     clause: 'A1-2.3-b',
-    help: 'Move the field to the referenced file, or to a record of its own.',
+    help: 'Move the field to the referenced file, or to a separate record.',
   },
   'acap/wildcard-in-reference': { clause: 'A1-3-f', help: 'Write the path of the file.' },
   'acap/reference-not-available': { clause: 'AMB-48', help: 'Provide the file, or remove the reference.' },
@@ -598,7 +598,7 @@ export const acapAdvice: Readonly<Record<keyof typeof acapCodes, Advice>> = {
   'acap/request-not-acted-on': { clause: 'A1-2.6-c', help: 'Send the request to the operator of the crawler as well.' },
   'acap/not-a-statement': {
     clause: 'A2-1.3.5-b',
-    help: 'Write "ACAP allow-usage" or "ACAP disallow-usage"; definitions have META names of their own.',
+    help: 'Write "ACAP allow-usage" or "ACAP disallow-usage"; definitions have different META names.',
   },
   'acap/several-statements': { clause: 'AMB-72', help: 'Write one META tag for each statement.' },
   'acap/content-and-value': { clause: 'AMB-71', help: 'Remove "value".' },

@@ -3,7 +3,7 @@ import type { CrawlGate } from '../robots-txt/gate/crawl-gate.js';
 import type { AcapReading } from './file/reading.js';
 import type { ReferencedFiles } from './file/reference.js';
 import type { AcapPage } from './page/page.js';
-import type { ConventionalLookup } from './weigh/conventional.js';
+import type { ConventionalLookup } from './settle/conventional.js';
 
 /** Everything that ACAP knows about one resource. */
 export interface AcapInput {

@@ -16,8 +16,8 @@ import type { AcapInput } from './input.js';
 import { acapVoice } from './interpret.js';
 import { readAcap } from './read.js';
 import { acapRequests } from './requests.js';
+import type { ConventionalLookup } from './settle/conventional.js';
 import { sizeLimits } from './syntax/size-limits.js';
-import type { ConventionalLookup } from './weigh/conventional.js';
 
 /** The conventional part, read by the conventional dialect. */
 function conventionalOf(reading: AcapReading): ConventionalLookup {

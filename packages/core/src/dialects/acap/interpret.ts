@@ -12,11 +12,11 @@ import { mentionsAcap } from './page/page.js';
 import { readAcapPage } from './page/read-page.js';
 import { classStatementClause, type PageReading, type PageStatement } from './page/reading.js';
 import { acapRequests } from './requests.js';
-import { rulesFor } from './weigh/agent-rules.js';
-import type { ConventionalLookup } from './weigh/conventional.js';
-import { extractedElements } from './weigh/extract.js';
-import { namedPurposes, purposesToRuleOn } from './weigh/named-purposes.js';
-import { type PreparedResource, rulingOn } from './weigh/ruling.js';
+import { rulesFor } from './settle/agent-rules.js';
+import type { ConventionalLookup } from './settle/conventional.js';
+import { extractedElements } from './settle/extract.js';
+import { namedPurposes, purposesToRuleOn } from './settle/named-purposes.js';
+import { type PreparedResource, ruleOn } from './settle.js';
 
 /** What ACAP says about a resource; empty if neither robots.txt nor the page contains any of it. */
 export function acapVoices(texts: Texts, report: Report): Voice[] {
@@ -74,7 +74,7 @@ export function acapVoice(input: AcapInput, report?: Report): Voice {
   };
   return {
     dialect: 'acap',
-    rule: (query) => rulingOn(query, resource),
+    rule: (query) => ruleOn(query, resource),
     reportsWhenAsked: true,
     ...(pageReading === undefined ? {} : pageMarks(pageReading)),
   };

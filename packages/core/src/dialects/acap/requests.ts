@@ -3,7 +3,7 @@ import type { ActionRequest, Asking } from '../dialect.js';
 import type { AcapReading } from './file/reading.js';
 import { followReferences } from './file/reference.js';
 import type { AcapInput } from './input.js';
-import { rulesFor } from './weigh/agent-rules.js';
+import { rulesFor } from './settle/agent-rules.js';
 
 /**
  * The action requests that are addressed to an agent (A1-2.6-a).

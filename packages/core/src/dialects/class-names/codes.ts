@@ -49,7 +49,7 @@ export const classNamesCodes = {
   },
   'class-names/robot-number-twice': {
     severity: 'warning',
-    message: 'The number {number} addresses several robots, because it is given to each of them.',
+    message: 'The number {number} addresses several robots, because each of them has it.',
   },
   'class-names/empty-robot-name': {
     severity: 'error',
@@ -82,7 +82,7 @@ export const classNamesCodes = {
   'class-names/nosnippet-value': {
     severity: 'error',
     message:
-      'This text stays out of snippets: data-nosnippet="{value}" counts like data-nosnippet, whatever its value.',
+      'This text stays out of snippets: data-nosnippet="{value}" counts like data-nosnippet, with any value.',
   },
   'class-names/misspelt-nofollow': {
     severity: 'error',
@@ -132,7 +132,7 @@ export const classNamesAdvice: Readonly<Record<keyof typeof classNamesCodes, Adv
     clause: 'REP-MF-57',
     help: 'Name the robot: <meta name="RobotExclusion.RobotName{number}" content="…">.',
   },
-  'class-names/robot-number-twice': { clause: 'M-12', help: 'Give each robot a number of its own.' },
+  'class-names/robot-number-twice': { clause: 'M-12', help: 'Use a different number for each robot.' },
   'class-names/empty-robot-name': { clause: 'REP-MF-52', help: 'Write the name of the robot in content.' },
   'class-names/name-outside-head': {
     clause: 'ASK-21',

@@ -1,20 +1,18 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
 import type { Agent } from '../../policy/agent.js';
 import type { Page } from '../../policy/page.js';
-import { beaten, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { silence } from '../../policy/statement.js';
 import { unreadRuling } from '../../policy/unread.js';
 import type { Usage } from '../../policy/usage.js';
-import type { Query, Voice } from '../../policy/voice.js';
+import type { Voice } from '../../policy/voice.js';
 import type { Referred } from '../dialect.js';
 import type { Texts } from '../texts.js';
-import { type Aspect, type ElementStatement, signalsOf, statementOf, verdictOf } from './element-statement.js';
+import type { Aspect } from './element-statement.js';
 import { lintClassNames } from './lint.js';
-import { regionStatements } from './marks/statements.js';
 import { type PageForAgent, pageForAgent } from './page-for-agent.js';
-import { withOverruled } from './profile/overruled.js';
 import { type NamesPage, namesPageFor, namesPageUrl } from './profile/robot-names.js';
 import { elementsWithStatements, marksOn, readClassNames } from './read.js';
-import { elementStatements } from './statements.js';
+import { ruleOn } from './settle.js';
 import { viewCutsFor } from './view-cuts.js';
 
 /** The aspect of an element that a usage comes down to. The page says nothing about its elements for other usages. */
@@ -90,47 +88,4 @@ export function classNamesVoice(page: Page, namesPage?: NamesPage, report?: Repo
     },
     cutsFor: (agent) => viewCutsFor(pageFor(agent)),
   };
-}
-
-function ruleOn(agentPage: PageForAgent, place: number, aspect: Aspect, query: Query): Ruling {
-  const { page, regions } = agentPage.reading;
-  const { hears } = query;
-  const valid = [
-    ...elementStatements(agentPage, place, aspect),
-    ...regionStatements(page, regions, place, aspect),
-  ].filter(
-    ({ says, signal }) =>
-      (says === 'allow' || doProhibitionsApply(query)) && (hears === undefined || hears(signalsOf(signal))),
-  );
-  const found = query.withoutOverruled
-    ? valid
-    : valid.flatMap((statement) => withOverruled(agentPage.profile, place, statement));
-  if (found.length === 0) return silence;
-  const verdict = verdictOf(found);
-  const hasWon = ({ says, lostBy }: ElementStatement): boolean =>
-    lostBy === undefined && (says === 'disallow') === (verdict === 'denied');
-  const because = found
-    .filter(hasWon)
-    .toSorted(nearestFirst)
-    .map((winner) => statementOf(page, winner, winner.clause));
-  const overruled = found
-    .filter((statement) => !hasWon(statement))
-    .toSorted(nearestFirst)
-    // A prohibition of one vocabulary wins over a permission of another (ASK-3).
-    .map((loser) => beaten(statementOf(page, loser, loser.lostBy ?? 'ASK-3'), contraryTo(loser, because)));
-  return { verdict, limits: [], because, overruled };
-}
-
-function contraryTo({ says }: ElementStatement, winners: readonly Statement[]): Statement | undefined {
-  return winners.find((winner) => winner.says !== says);
-}
-
-/** Do prohibitions apply to the usage? They forbid keeping a copy only to agents whose purpose is archiving (PS-A-2, M-16). */
-function doProhibitionsApply({ usage, purposes }: Query): boolean {
-  return usage !== 'preserve' || purposes.some((purpose) => purpose.toLowerCase() === 'archive');
-}
-
-/** What starts later in the source is further inside. */
-function nearestFirst(one: ElementStatement, other: ElementStatement): number {
-  return other.span.start - one.span.start;
 }

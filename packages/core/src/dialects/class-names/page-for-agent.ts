@@ -1,6 +1,6 @@
 import type { Agent } from '../../policy/agent.js';
 import { type NearestMarks, nearestMarks } from './marks/element-marks.js';
-import { type ProfileForAgent, profileForAgent } from './profile/inherit.js';
+import { type ProfileForAgent, profileForAgent } from './profile/settle.js';
 import type { ClassNames } from './read.js';
 
 /** A page, and what each of its elements inherits for one agent. */

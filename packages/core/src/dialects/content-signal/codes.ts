@@ -63,7 +63,7 @@ export const contentSignalCodes = {
   },
   'content-signal/not-for-named': {
     severity: 'hint',
-    message: 'This line does not apply to {agents}: crawlers with a group of their own ignore the group for "*".',
+    message: 'This line does not apply to {agents}: crawlers with their own group ignore the group for "*".',
   },
   'content-signal/not-crawlable': {
     severity: 'warning',

@@ -10,9 +10,10 @@ import { linesFor, type SignalLine } from '../robots-txt/groups/signal-lines.js'
 import { matchesPath } from '../robots-txt/match/path-rule.js';
 import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import type { Texts } from '../texts.js';
+import type { HeardLine } from './candidates.js';
 import { type Reach, readSignals } from './read.js';
 import { robotsSignalsIn, signalFields } from './robots-signals.js';
-import { type Heard, type HeardLine, ruleOn, spokenOf } from './ruling.js';
+import { type Heard, ruleOn, spokenOf } from './settle.js';
 
 /**
  * The voice of Content-Signal in robots.txt and in the response header (CS-11). Both are one family: where they differ, the stricter

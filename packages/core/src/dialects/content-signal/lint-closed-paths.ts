@@ -2,7 +2,7 @@ import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { PathBytes } from '../../policy/path-bytes.js';
 import type { CrawlGate } from '../robots-txt/gate/crawl-gate.js';
 import type { SignalLine } from '../robots-txt/groups/signal-lines.js';
-import { noRule } from '../robots-txt/match/scan.js';
+import { noRule } from '../robots-txt/match/precedence.js';
 import { lineSpan } from '../robots-txt/read/line-span.js';
 import { isAllow, patternEnd, patternStart } from '../robots-txt/read/rule-table.js';
 import { robotsSignalsIn } from './robots-signals.js';

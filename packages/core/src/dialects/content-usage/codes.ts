@@ -67,7 +67,7 @@ export const contentUsageCodes = {
   },
   'content-usage/not-for-named': {
     severity: 'hint',
-    message: 'This line does not apply to {agents}: crawlers with a group of their own ignore the group for "*".',
+    message: 'This line does not apply to {agents}: crawlers with their own group ignore the group for "*".',
   },
   'content-usage/drops-preference': {
     severity: 'warning',

@@ -1,43 +1,17 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
-import type { Agent } from '../../policy/agent.js';
 import { CaseRulings } from '../../policy/case-rulings.js';
-import { beaten, isSamePlace, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
-import type { Usage } from '../../policy/usage.js';
-import type { Query, Voice } from '../../policy/voice.js';
-import type { Source } from '../../text/source.js';
+import type { Voice } from '../../policy/voice.js';
 import { rememberCases } from '../robots-txt/groups/path-cases.js';
 import { linesFor } from '../robots-txt/groups/signal-lines.js';
 import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import type { Texts } from '../texts.js';
+import { candidatesFor, matching } from './candidates.js';
 import { headerPreference } from './preference-text.js';
-import { type PreferenceReading, readPreference } from './read.js';
-import { type Candidate, candidatesFor, matching, type Spoken, selectFor } from './select.js';
-import { contentUsageField, type UsageRule, usageRulesIn } from './usage-rules.js';
+import { readPreference } from './read.js';
+import { ruleOn, type Statements } from './settle.js';
+import { contentUsageField, usageRulesIn } from './usage-rules.js';
 
 const dialect = 'content-usage';
-
-/** The usages that labels speak of (AIN-13). */
-const spokenUsages: ReadonlySet<Usage> = new Set(['ai-train', 'ai-input', 'index', 'tdm']);
-
-/** Where Content-Usage is written: lines of robots.txt, and the header field. */
-interface Statements {
-  /** The lines of robots.txt that matter for an agent and a path. */
-  readonly linesFor: (agent: Agent, path: string) => RelevantLines;
-  readonly header: { readonly source: Source; readonly reading: PreferenceReading } | undefined;
-}
-
-/** The lines of a robots.txt that match a path, and what they and the header state about each usage. */
-interface RelevantLines {
-  readonly rulings: CaseRulings;
-  /** Absent if there are no lines. */
-  readonly source: Source | undefined;
-  /** Those that address the agent. */
-  readonly candidates: readonly Candidate[];
-  /** Those for `*` that give way to groups that name the agent. */
-  readonly passedOver: readonly UsageRule[];
-  /** The clause by which they give way. */
-  readonly passedOverBy: string;
-}
 
 /** The voice of Content-Usage, the field and the lines of robots.txt together (AIP-C1). */
 export function contentUsageVoices(texts: Texts, report: Report): Voice[] {
@@ -76,108 +50,4 @@ function relevantLinesOf(robots: RobotsTxt): Statements['linesFor'] {
 function noLinesAtAll(): Statements['linesFor'] {
   const none = { rulings: new CaseRulings(), source: undefined, candidates: [], passedOver: [], passedOverBy: '' };
   return () => none;
-}
-
-function ruleOn(statements: Statements, query: Query): Ruling {
-  const { usage, purposes } = query;
-  if (!spokenUsages.has(usage)) return silence;
-  const ruling = ruleOnUsage(statements, query, usage);
-  const isForSearch = purposes.length === 1 && purposes[0] === 'search';
-  if (!isForSearch || (usage !== 'ai-train' && usage !== 'ai-input')) return ruling;
-  return searchFirst(ruleOnUsage(statements, query, 'index'), ruling);
-}
-
-/** What serves search alone is decided by `search`, if that is stated, either way (AIN-15, AIP-K3). */
-function searchFirst(search: Ruling, ruling: Ruling): Ruling {
-  const [winner] = search.because;
-  if (winner === undefined) return ruling;
-  const because = search.because.map((statement) => ({ ...statement, clause: 'AIN-15' }));
-  const lost = ruling.because
-    .filter((statement) => !because.some((one) => isSamePlace(one, statement)))
-    .map((statement) => beaten({ ...statement, clause: 'AIN-15' }, because[0]));
-  return { ...search, because, ...listed([...lost, ...search.overruled], search.overruledMore) };
-}
-
-function ruleOnUsage({ linesFor: linesOf, header }: Statements, query: Query, usage: Usage): Ruling {
-  const lines = linesOf(query.agent, query.path);
-  // Permissions in robots.txt do not reach what may not be fetched; refusals stand (AIN-4).
-  const isReached = !lines.candidates.some((one) => permits(one, usage)) || query.isFetchable?.() !== false;
-  return lines.rulings.on(usage, isReached, () => ruleByLines(lines, header, isReached, usage));
-}
-
-function permits({ rule }: Candidate, usage: Usage): boolean {
-  return rule.reading.preferences.get(usage)?.says === 'allow';
-}
-
-/** The header and robots.txt together: any refusal refuses, otherwise any permission permits (AIP-C1). */
-function ruleByLines(lines: RelevantLines, header: Statements['header'], isReached: boolean, usage: Usage): Ruling {
-  const fromRobots = lines.source === undefined ? nothing : robotsStatements(lines, lines.source, isReached, usage);
-  const preference = header?.reading.preferences.get(usage);
-  const fromHeader: Statement[] = [];
-  if (header !== undefined && preference !== undefined) {
-    const { says, span, clause } = preference;
-    fromHeader.push({ dialect, says, place: { source: header.source, span }, clause });
-  }
-  const all = [...fromHeader, ...fromRobots.stated];
-  const refusals = all.filter(({ says }) => says === 'disallow');
-  const isDenied = refusals.length > 0;
-  const milder = isDenied ? all.filter(({ says }) => says === 'allow') : [];
-  const because = (isDenied ? refusals : all).slice(0, maxBecause);
-  const [winner] = because;
-  const lost = [...milder.map((one) => beaten({ ...one, clause: 'AIP-C1' }, winner)), ...fromRobots.lost(winner)];
-  if (winner === undefined && lost.length === 0) return silence;
-  const verdict = isDenied ? 'denied' : winner === undefined ? 'unstated' : 'allowed';
-  return { verdict, limits: [], because, ...listed(lost) };
-}
-
-/** Limit: statements that agree and are listed. A file can repeat one ten thousand times. */
-const maxBecause = 100;
-
-/** As many as an answer lists, and how many more there are. */
-function listed(lost: readonly Statement[], more = 0): Pick<Ruling, 'overruled' | 'overruledMore'> {
-  const rest = more + Math.max(lost.length - maxOverruled, 0);
-  return { overruled: lost.slice(0, maxOverruled), ...(rest === 0 ? {} : { overruledMore: rest }) };
-}
-
-/** What robots.txt states about a usage. */
-interface FromRobots {
-  /** The statements of the lines that decide. */
-  readonly stated: readonly Statement[];
-  /** Those that lost, whatever decides in the end. */
-  readonly lost: (winner: Statement | undefined) => readonly Statement[];
-}
-
-const nothing: FromRobots = { stated: [], lost: () => [] };
-
-function robotsStatements(lines: RelevantLines, source: Source, isReached: boolean, usage: Usage): FromRobots {
-  const { refusals, permissions, lost } = selectFor(lines.candidates, usage, isReached);
-  const state = (spoken: Spoken): Statement => statementOf(source, spoken);
-  const isDenied = refusals.length > 0;
-  const beatenHere = isDenied ? withTieClauses(permissions, refusals) : [];
-  // Lines for `*` give way to groups that name the agent (RFC9309-2.2.1-d).
-  const passedOver = lines.passedOver.flatMap((rule) => passedOverStatement(rule, usage, lines.passedOverBy));
-  // Where no line for `*` shows that the operator's documents made the difference, what decides does (AIN-19).
-  const isUnshown = lines.passedOverBy === 'AIN-19' && passedOver.length === 0;
-  const withDocuments = (one: Spoken): Spoken =>
-    isUnshown && one.clause === 'AIP-V2' ? { ...one, clause: 'AIN-19' } : one;
-  return {
-    stated: (isDenied ? refusals : permissions).map((one) => state(withDocuments(one))),
-    lost: (winner) => [...[...beatenHere, ...lost].map((one) => beaten(state(one), winner)), ...passedOver.map(state)],
-  };
-}
-
-/** Two lines for the same path, or for different patterns of the same length: the refusal wins (AIP-R8, AIP-R9). */
-function withTieClauses(permissions: readonly Spoken[], refusals: readonly Spoken[]): Spoken[] {
-  const refused = new Set(refusals.map(({ rule }) => rule.pattern));
-  return permissions.map((one) => ({ ...one, clause: refused.has(one.rule.pattern) ? 'AIP-R8' : 'AIP-R9' }));
-}
-
-function passedOverStatement(rule: UsageRule, usage: Usage, clause: string): Spoken[] {
-  const preference = rule.reading.preferences.get(usage);
-  return preference === undefined ? [] : [{ rule, preference, clause }];
-}
-
-/** A line as a statement that shows it as written, without comment. */
-function statementOf(source: Source, { rule, preference, clause }: Spoken): Statement {
-  return { dialect, says: preference.says, place: { source, span: rule.line.span }, clause };
 }

@@ -12,7 +12,7 @@ export const metaCodes = {
   },
   'meta/unusable-value': {
     severity: 'error',
-    message: '"{rule}" is ignored: "{value}" is not a value that it can take.',
+    message: '"{rule}" is ignored: "{value}" is not a valid value for it.',
   },
   'meta/unreadable-date': {
     severity: 'error',
@@ -52,7 +52,7 @@ export const metaCodes = {
   },
   'meta/only-for-images': {
     severity: 'hint',
-    message: '"{rule}" has no effect here: it applies only to responses that are images, and this is none.',
+    message: '"{rule}" has no effect here: it applies only to responses that are images, and this is not one.',
   },
   'meta/positive-overruled': {
     severity: 'warning',
@@ -76,7 +76,7 @@ export const metaAdvice: Readonly<Record<keyof typeof metaCodes, Advice>> = {
   'meta/equals-sign': { clause: 'PS-G-10', help: 'Write the rule as in max-snippet:20.' },
   'meta/expired': {
     clause: 'PS-G-15',
-    help: 'Remove the rule, or give a later date, if the page should be found again.',
+    help: 'Remove the rule, or set a later date, if the page should be found again.',
   },
   'meta/no-commas': { clause: 'RT-A-10', help: 'Put a comma between two rules.' },
   'meta/no-rule': { clause: 'RT-2.1.2-i', help: 'Write the rules in its content attribute, or remove it.' },

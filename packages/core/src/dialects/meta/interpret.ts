@@ -14,7 +14,7 @@ import { allCrawlers } from '../rule-words/addressee.js';
 import { findContradictions } from '../rule-words/contradictions.js';
 import { reportRulesForImages } from '../rule-words/rule-problems.js';
 import type { Rule } from '../rule-words/rules.js';
-import { type RuleCarrier, ruleOn } from '../rule-words/ruling.js';
+import { type RuleCarrier, ruleOn } from '../rule-words/settle.js';
 import type { Texts } from '../texts.js';
 import { isCrawlerName } from './meta-names.js';
 import { readRobotsMeta, robotsMetas } from './read.js';

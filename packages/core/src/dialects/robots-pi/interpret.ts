@@ -1,12 +1,12 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import type { Page, PageInstruction } from '../../policy/page.js';
-import { beaten, type Ruling, type Says, type Statement, silence } from '../../policy/statement.js';
+import type { Page } from '../../policy/page.js';
+import { type Ruling, silence } from '../../policy/statement.js';
 import { unreadRuling } from '../../policy/unread.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
-import { usageGroups } from '../rule-words/rules.js';
 import type { Texts } from '../texts.js';
-import { type LegalInstruction, readRobotsPi } from './read.js';
+import { type LegalInstruction, readRobotsPi, shownSpan } from './read.js';
+import { isShowing, ruleOn } from './settle.js';
 
 /** The voice of the robots processing instruction, if the page is XML. */
 export function robotsPiVoices({ page }: Texts, report: Report): Voice[] {
@@ -58,40 +58,4 @@ function reportLateOrSecond(
 ): void {
   if (!first.instruction.early) reportProblem(report, source, shownSpan(first.instruction), 'robots-pi/late', {});
   for (const { instruction } of others) reportProblem(report, source, shownSpan(instruction), 'robots-pi/second', {});
-}
-
-function ruleOn(usage: Usage, page: Page, first: LegalInstruction, others: readonly LegalInstruction[]): Ruling {
-  const statement = statementOf(usage, page, first);
-  if (statement === undefined) return silence;
-  const overruled = others.flatMap((other) => {
-    const lost = statementOf(usage, page, other);
-    return lost === undefined ? [] : [beaten({ ...lost, clause: 'PI-29' }, statement)];
-  });
-  return { verdict: statement.says === 'allow' ? 'allowed' : 'denied', limits: [], because: [statement], overruled };
-}
-
-/**
- * The statement of an instruction on a usage, if there is one.
- *
- * `index="no"` has the same effect as `noindex` in a META tag (PI-1), so it forbids showing too (PS-A-1). `yes` allows (PI-32)
- * the usage it names and no other (PI-33).
- */
-function statementOf(usage: Usage, { source }: Page, legal: LegalInstruction): Statement | undefined {
-  const place = { source, span: shownSpan(legal.instruction) };
-  const statement = (says: Says, clause: string): Statement => ({ dialect: 'robots-pi', says, place, clause });
-  if (usage === 'index') return statement(legal.index === 'yes' ? 'allow' : 'disallow', 'PI-13');
-  if (usage === 'follow') return statement(legal.follow === 'yes' ? 'allow' : 'disallow', 'PI-13');
-  return legal.index === 'no' && isShowing(usage) ? statement('disallow', 'PI-1') : undefined;
-}
-
-function isShowing(usage: Usage): boolean {
-  const showing: readonly Usage[] = usageGroups.showing;
-  return showing.includes(usage);
-}
-
-/** Limit: the number of characters of an instruction that a reason or a problem shows. */
-const maxShown = 200;
-
-function shownSpan({ span: { start, end } }: PageInstruction): PageInstruction['span'] {
-  return { start, end: Math.min(end, start + maxShown) };
 }

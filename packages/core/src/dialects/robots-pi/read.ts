@@ -47,3 +47,11 @@ function faultOf(data: string): string {
   const examined = data.slice(0, maxExamined);
   return faults.find(([test]) => test.test(examined))?.[1] ?? 'it contains more than index and follow';
 }
+
+/** Limit: the number of characters of an instruction that a reason or a problem shows. */
+const maxShown = 200;
+
+/** The part of an instruction that is shown. */
+export function shownSpan({ span: { start, end } }: PageInstruction): PageInstruction['span'] {
+  return { start, end: Math.min(end, start + maxShown) };
+}

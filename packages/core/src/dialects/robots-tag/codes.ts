@@ -12,7 +12,7 @@ export const robotsTagCodes = {
   },
   'robots-tag/unusable-value': {
     severity: 'error',
-    message: '"{rule}" is ignored: "{value}" is not a value that it can take.',
+    message: '"{rule}" is ignored: "{value}" is not a valid value for it.',
   },
   'robots-tag/unreadable-date': {
     severity: 'error',
@@ -46,11 +46,11 @@ export const robotsTagCodes = {
   'robots-tag/exemption': {
     severity: 'hint',
     message:
-      'The rules for all crawlers on this line do not apply to "{token}", because its list is empty; revision -03 of the draft applies them all the same.',
+      'The rules for all crawlers on this line do not apply to "{token}", because its list is empty; revision -03 of the draft still applies them.',
   },
   'robots-tag/only-for-images': {
     severity: 'hint',
-    message: '"{rule}" has no effect here: it applies only to responses that are images, and this is none.',
+    message: '"{rule}" has no effect here: it applies only to responses that are images, and this is not one.',
   },
   'robots-tag/positive-overruled': {
     severity: 'warning',
@@ -73,7 +73,7 @@ export const robotsTagAdvice: Readonly<Record<keyof typeof robotsTagCodes, Advic
   'robots-tag/unreadable-date': { clause: 'RT-A-17', help: 'Write the date and time as in 2030-12-31T18:00:00Z.' },
   'robots-tag/expired': {
     clause: 'PS-G-15',
-    help: 'Remove the rule, or give a later date, if the resource should be found again.',
+    help: 'Remove the rule, or set a later date, if the resource should be found again.',
   },
   'robots-tag/no-commas': { clause: 'RT-A-10', help: 'Put a comma between two rules.' },
   'robots-tag/no-rule': { clause: 'RT-2.1.1-l', help: 'Write a rule such as noindex, or do not send the header.' },
@@ -83,7 +83,7 @@ export const robotsTagAdvice: Readonly<Record<keyof typeof robotsTagCodes, Advic
   },
   'robots-tag/perhaps-joined': {
     clause: 'RT-A-5',
-    help: 'Put rules for all crawlers first, or on a line of their own; lines that were joined in transit also look like this.',
+    help: 'Put rules for all crawlers first, or on a separate line; lines that were joined in transit also look like this.',
   },
   'robots-tag/empty-list': { clause: 'RT-A-1', help: 'Name the crawlers that the rules are meant for.' },
   'robots-tag/exemption': {

@@ -11,7 +11,7 @@ import {
 import { allCrawlers } from '../rule-words/addressee.js';
 import { findContradictions } from '../rule-words/contradictions.js';
 import { reportRulesForImages } from '../rule-words/rule-problems.js';
-import { type RuleCarrier, ruleOn } from '../rule-words/ruling.js';
+import { type RuleCarrier, ruleOn } from '../rule-words/settle.js';
 import type { Texts } from '../texts.js';
 import { type RobotsTagReading, readRobotsTag } from './read.js';
 

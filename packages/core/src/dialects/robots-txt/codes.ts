@@ -60,7 +60,7 @@ export const robotsTxtCodes = {
   },
   'robots-txt/address-as-path': {
     severity: 'error',
-    message: 'This rule does not match "{address}": rules take a path, not a whole address.',
+    message: 'This rule does not match "{address}": a rule has a path, not a whole address.',
   },
   'robots-txt/several-paths': {
     severity: 'error',
@@ -84,11 +84,11 @@ export const robotsTxtCodes = {
   },
   'robots-txt/digits-in-product-token': {
     severity: 'hint',
-    message: 'Crawlers that follow RFC 9309 to the letter read "{name}" as "{token}": it allows no digits in a name.',
+    message: 'Crawlers that follow RFC 9309 strictly read "{name}" as "{token}": it allows no digits in a name.',
   },
   'robots-txt/dot-in-product-token': {
     severity: 'hint',
-    message: 'Crawlers that follow RFC 9309 to the letter read "{name}" as "{token}": it allows no dots in a name.',
+    message: 'Crawlers that follow RFC 9309 strictly read "{name}" as "{token}": it allows no dots in a name.',
   },
   'robots-txt/groups-joined': {
     severity: 'warning',
@@ -96,7 +96,7 @@ export const robotsTxtCodes = {
   },
   'robots-txt/site-closed': {
     severity: 'hint',
-    message: 'The whole site is closed to all crawlers, except those with rules of their own.',
+    message: 'The whole site is closed to all crawlers, except those with their own rules.',
   },
   'robots-txt/always-beaten': {
     severity: 'error',
@@ -104,7 +104,7 @@ export const robotsTxtCodes = {
   },
   'robots-txt/loses-general-rules': {
     severity: 'warning',
-    message: '{agents} may fetch {paths}: crawlers with a group of their own ignore the group for "*".',
+    message: '{agents} may fetch {paths}: crawlers with their own group ignore the group for "*".',
   },
   'robots-txt/split-group': {
     severity: 'hint',

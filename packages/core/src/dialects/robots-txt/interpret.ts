@@ -9,7 +9,7 @@ import { type Retrieval, tooManyRequests } from './gate/retrieval.js';
 import { matchesIn } from './groups/group-rules.js';
 import { agentGroupsFor, decidingRuleFor } from './groups/select-for.js';
 import { normalisePattern } from './match/path-pattern.js';
-import { noRule } from './match/scan.js';
+import { noRule, strengthOf } from './match/precedence.js';
 import { isAllow, patternEnd, patternStart } from './read/rule-table.js';
 import { agentLines } from './robots-txt.js';
 import { newStatement, ruleByGroups, statementOf } from './settle.js';
@@ -45,8 +45,7 @@ export function robotsTxtVoice(gate: CrawlGate): Voice {
  * itself, to tell whether permissions reach the resource (AIN-4), and whether it blocks every other use (ASK-12). The ruling depends on
  * the agent and the path alone.
  *
- * One function does all of it: a voice is made for each new file and kept with it, and four of them, one around the other, were a
- * sixth of what a file leaves in memory.
+ * One function does all of it: a voice is made for each new file and kept with it, so one is made and not four, one around the other.
  */
 function ruleOnCrawlOr(ruleOnOther: (gate: CrawlGate, query: Query) => Ruling, gate: CrawlGate): Voice['rule'] {
   let last: { readonly agent: Agent; readonly path: string; readonly ruling: Ruling } | undefined;
@@ -136,8 +135,11 @@ export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | unde
   if (deciding.says === 'allow') return deciding;
   const others = (): DecidingRule[] => {
     const matches = matchesIn(robots, groups.own, bytesOfPath(query.path), 'all');
+    const longestAllow = strengthOf(matches.longestAllow, true);
     return matches.nearest().flatMap((match) => {
-      return match.bytes > matches.longestAllow && match.rule !== rule ? [comparable(match.rule)] : [];
+      return strengthOf(match.bytes, isAllow(robots.rules, match.rule)) > longestAllow && match.rule !== rule
+        ? [comparable(match.rule)]
+        : [];
     });
   };
   return { ...deciding, others };

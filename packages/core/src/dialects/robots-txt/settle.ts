@@ -6,8 +6,8 @@ import type { CrawlGate } from './gate/crawl-gate.js';
 import type { AgentGroups } from './groups/agent-groups.js';
 import { matchesIn } from './groups/group-rules.js';
 import { matchesPassedOver } from './groups/passed-over.js';
-import { type Matches, noBytes } from './match/matches.js';
-import type { RuleMatch } from './match/precedence.js';
+import type { Matches } from './match/matches.js';
+import { clauseOfWinning, noBytes, type RuleMatch, strongest } from './match/precedence.js';
 import { lineSpan } from './read/line-span.js';
 import { isAllow } from './read/rule-table.js';
 import type { RobotsTxt } from './robots-txt.js';
@@ -33,7 +33,8 @@ export function ruleByGroups(
   const losers = matches.nearest().filter((match) => match !== winner);
   const overruled: Statement[] = [];
   for (const match of losers.slice(0, maxOverruled)) {
-    overruled.push(beaten(losingStatement(robots, match, winner), because[0]));
+    const lostBy = clauseOfWinning(winner?.bytes ?? noBytes, match.bytes);
+    overruled.push(beaten(statementOf(robots, match.rule, lostBy), because[0]));
   }
   for (const { rule, clause } of passedOver.nearest) overruled.push(statementOf(robots, rule, clause));
   const more = matches.count - because.length + passedOver.count - overruled.length;
@@ -44,22 +45,16 @@ export function ruleByGroups(
   return { verdict: isAllow(robots.rules, winner.rule) ? 'allowed' : 'denied', limits: [], because, ...lost };
 }
 
-/** The same by those rules alone that rest on signals which the agent reads: the longest, and of two as long the one that allows. */
+/** The same by those rules alone that rest on signals which the agent reads. */
 function ruleByHeard(
   { robots }: CrawlGate,
   groups: AgentGroups,
   path: PathBytes,
   hears: NonNullable<Query['hears']>,
 ): Ruling {
-  let winner: RuleMatch | undefined;
-  for (const match of matchesIn(robots, groups.own, path, 'all').nearest()) {
-    if (!hears(signalsOfRule(statementOf(robots, match.rule, '')))) continue;
-    const isStronger =
-      winner === undefined ||
-      match.bytes > winner.bytes ||
-      (match.bytes === winner.bytes && isAllow(robots.rules, match.rule));
-    if (isStronger) winner = match;
-  }
+  const matches = matchesIn(robots, groups.own, path, 'all').nearest();
+  const heard = matches.filter(({ rule }) => hears(signalsOfRule(statementOf(robots, rule, ''))));
+  const winner = strongest(robots.rules, heard);
   if (winner === undefined) return silence;
   const verdict = isAllow(robots.rules, winner.rule) ? 'allowed' : 'denied';
   return { verdict, limits: [], because: [statementOf(robots, winner.rule, 'RFC9309-2.2.2-c')], overruled: [] };
@@ -73,13 +68,8 @@ export function winningClause(
 ): string {
   const allows = isAllow(robots.rules, winner.rule);
   const contrary = allows ? longestDisallow : longestAllow;
-  if (contrary === winner.bytes) return 'RFC9309-2.2.2-d';
-  if (contrary !== noBytes) return 'RFC9309-2.2.2-c';
+  if (contrary !== noBytes) return clauseOfWinning(winner.bytes, contrary);
   return allows ? 'RFC9309-2.2.2-a' : 'RFC9309-2.2.2-b';
-}
-
-function losingStatement(robots: RobotsTxt, match: RuleMatch, winner: RuleMatch | undefined): Statement {
-  return statementOf(robots, match.rule, match.bytes === winner?.bytes ? 'RFC9309-2.2.2-d' : 'RFC9309-2.2.2-c');
 }
 
 /** A rule as a statement that shows its line as written, without comment. */

@@ -6,7 +6,7 @@ import { defined } from '../../text/defined.js';
 import type { Texts } from '../texts.js';
 import { findDocument, type PlacedDocument } from './find-document.js';
 import type { Reference } from './references.js';
-import { type Address, ranksOf, ruleOfDocument } from './rule-document.js';
+import { type Address, ranksOf, ruleOfDocument } from './settle.js';
 import type { AppliedDocument } from './statements.js';
 import { aiUsages } from './vocabulary.js';
 

@@ -97,11 +97,11 @@ export const rslCodes = {
   },
   'rsl/payment-without-type': {
     severity: 'warning',
-    message: 'This <payment> has no type, so it is not clear what has to be paid for; heed does not take it as free.',
+    message: 'This <payment> has no type, so it is not clear what must be paid for; heed does not treat it as free.',
   },
   'rsl/unknown-payment': {
     severity: 'warning',
-    message: '"{type}" is not a payment type of RSL 1.0. heed does not take it as free.',
+    message: '"{type}" is not a payment type of RSL 1.0. heed does not treat it as free.',
   },
   'rsl/unknown-user-or-region': {
     severity: 'hint',

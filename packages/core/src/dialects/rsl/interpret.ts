@@ -17,9 +17,9 @@ import type { PathRule } from '../robots-txt/match/path-rule.js';
 import type { Texts } from '../texts.js';
 import { type Documents, findDocuments, type Ruler, rulersOf } from './applied.js';
 import type { PlacedDocument } from './find-document.js';
-import { nearestOf, strictestOf, withReplaced } from './join.js';
 import { type LicenseLine, type LicenseLines, licenseLinesIn, licensesFor } from './license-lines.js';
 import { licenseLinksOf, type Reference, referenceOfLine, referencesOfHeader, referencesOfPage } from './references.js';
+import { nearestOf, strictestOf, withReplaced } from './settle.js';
 import { aiUsages, spokenUsages } from './vocabulary.js';
 
 /** What RSL says about a resource, in the documents that robots.txt, the header and the page refer to. */

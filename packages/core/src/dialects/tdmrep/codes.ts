@@ -5,7 +5,7 @@ export const tdmrepCodes = {
   'tdmrep/not-json': {
     severity: 'error',
     message:
-      'Other readers ignore this file: it is not JSON from here on, because {why}. heed honours reservations before this place, but no releases.',
+      'Other readers ignore this file: it is not JSON from here on, because {why}. heed honours the reservations before this point, but no releases.',
   },
   'tdmrep/extra-comma': {
     severity: 'error',
@@ -42,7 +42,7 @@ export const tdmrepCodes = {
   },
   'tdmrep/several-values': {
     severity: 'error',
-    message: 'Other readers may take any of these values of "tdm-reservation", because they differ; for heed {effect}.',
+    message: 'Other readers may use any of these values of "tdm-reservation", because they differ; for heed {effect}.',
   },
   'tdmrep/unusable-policy': {
     severity: 'error',

@@ -1,9 +1,8 @@
 import type { Diagnostic, Report } from '../../diagnostics/diagnostic.js';
 import { CaseRulings } from '../../policy/case-rulings.js';
 import { fileOnHost } from '../../policy/file.js';
-import type { Limit } from '../../policy/limit.js';
 import { bytesOfPath } from '../../policy/path-bytes.js';
-import { beaten, isSamePlace, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
+import { silence } from '../../policy/statement.js';
 import { isFixed } from '../../policy/url.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
@@ -11,9 +10,8 @@ import { rememberLastBy } from '../../text/memory.js';
 import { rememberCases } from '../robots-txt/groups/path-cases.js';
 import type { Texts } from '../texts.js';
 import { headerChannel, metaChannel } from './channels.js';
-import { type Level, levelOfChannel, levelOfFile, type Part } from './levels.js';
-import { policyUrl } from './policy.js';
 import { readTdmrepFile, type TdmrepFile } from './read.js';
+import { type Level, levelOfChannel, levelOfFile, ruleOn } from './settle.js';
 
 /** Where the file is on every host (TDM-F1). */
 const wellKnownPath = '/.well-known/tdmrep.json';
@@ -83,59 +81,4 @@ export function readChannels({ header, page }: Pick<Texts, 'header' | 'page'>, r
 export function tdmrepFileIn({ files, url }: Texts): TdmrepFile | undefined {
   const file = fileOnHost(files, wellKnownPath, url);
   return file?.kind === 'text' ? readTdmrepFile(file.source) : undefined;
-}
-
-/** The ruling of all channels: the nearest that has a value decides, and each property by itself (TDM-O1, TDM-O2, AIN-18). */
-function ruleOn(usage: Usage, levels: readonly Level[], url: string): Ruling {
-  const deciding = levels.find(({ reservation }) => reservation !== undefined);
-  const decided = deciding?.reservation;
-  const saying = levels.flatMap(({ parts }) => parts).filter(({ reservation }) => speaksOf(reservation, usage));
-  const agrees = ({ reservation, lostBy }: Part): boolean => lostBy === undefined && reservation === decided;
-  const agreeing = saying.filter(agrees);
-  const losing = saying.filter((part) => !agrees(part));
-  const first = deciding?.parts[0];
-  const winner = first === undefined ? undefined : statementOf(first, winningClause(usage, first, losing));
-  const overruled = losing.map((part) => beaten(statementOf(part, part.lostBy ?? 'TDM-O1'), winner));
-  if (winner === undefined || decided === undefined || !speaksOf(decided, usage)) {
-    return overruled.length === 0 ? silence : { verdict: 'unstated', limits: [], because: [], overruled };
-  }
-  const others = agreeing.slice(1, maxOverruled).map((part) => statementOf(part, ownClause(usage, part)));
-  if (decided === 'released') return { verdict: 'allowed', limits: [], because: [winner, ...others], overruled };
-  const { limits, support } = termsOf(levels, url);
-  const isListed = [winner, ...others].some((one) => support !== undefined && isSamePlace(one, support));
-  const supported = support === undefined || isListed ? winner : { ...winner, restsOn: [support] };
-  return { verdict: 'denied', limits, because: [{ ...supported, limits }, ...others], overruled };
-}
-
-function speaksOf(reservation: Part['reservation'], usage: Usage): boolean {
-  return reservation === 'reserved' || usage === 'tdm';
-}
-
-/** The clause by which the first statement wins: by leniency, over other channels, over later rules, or unopposed. */
-function winningClause(usage: Usage, part: Part, losing: readonly Part[]): string {
-  if (part.lenience !== undefined) return part.lenience;
-  if (losing.some(({ lostBy }) => lostBy === undefined)) return 'TDM-O1';
-  const isInFile = losing.some(({ lostBy, place }) => lostBy === 'TDM-F3' && place.source === part.place.source);
-  return isInFile ? 'TDM-F3' : ownClause(usage, part);
-}
-
-function ownClause(usage: Usage, { lenience }: Part): string {
-  return lenience ?? (usage === 'tdm' ? 'TDM-1' : 'AIN-13');
-}
-
-function statementOf({ reservation, place }: Part, clause: string): Statement {
-  return { dialect: 'tdmrep', says: reservation === 'reserved' ? 'disallow' : 'allow', place, clause };
-}
-
-/**
- * Where a licence may be had: the policy of the nearest channel that has one, with the statement that says so. A policy next to a 0
- * is none (TDM-3, AIN-14).
- */
-function termsOf(levels: readonly Level[], url: string): { limits: readonly Limit[]; support?: Statement } {
-  const policy = levels.find((level) => level.policy !== undefined && level.reservation !== 'released')?.policy;
-  const value = policy === undefined ? undefined : policyUrl(policy.text, url);
-  if (policy === undefined || value === undefined) return { limits: [] };
-  const { source, span } = policy.place;
-  const support: Statement = { dialect: 'tdmrep', says: 'limit', place: { source, span }, clause: 'TDM-O2' };
-  return { limits: [{ limit: 'terms', value }], support };
 }

@@ -1,10 +1,9 @@
-import { listed } from '../listed.js';
-import { shortened } from './shortened.js';
+import { listed, shortened } from '../phrases.js';
 
 /** Limit: names that a sentence lists. More would hide what it says. */
 const maxNames = 8;
 
-/** "GPTBot, CCBot and all other crawlers": the words for `*` are given, because they depend on who is named elsewhere. */
+/** "GPTBot, CCBot and all other crawlers": the words for `*` are a parameter, because they depend on the agents named elsewhere. */
 function agentsInWords(agents: readonly string[], others: string): string {
   const names = agents.filter((agent) => agent !== '*');
   const left = names.length - maxNames;
@@ -15,7 +14,7 @@ function agentsInWords(agents: readonly string[], others: string): string {
   ]);
 }
 
-/** Whom a change is for. Where some crawlers are told apart, `*` stands for the others. */
+/** The agents of a change. Where some crawlers have separate rules, `*` stands for the others. */
 export function changedAgents(agents: readonly string[], isAnyNamed: boolean): string {
   return agentsInWords(agents, isAnyNamed ? 'all crawlers without rules of their own' : 'all crawlers');
 }

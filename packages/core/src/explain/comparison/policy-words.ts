@@ -2,10 +2,10 @@ import type { Reason } from '../../ask/answer.js';
 import type { Breach, Stricter, WithoutTerms } from '../../compare/keeps-policy/policy-check.js';
 import type { Limit } from '../../policy/limit.js';
 import type { Usage } from '../../policy/usage.js';
+import { shortened } from '../phrases.js';
 import { checkedAgents } from './agents-in-words.js';
-import { shortened } from './shortened.js';
 
-/** Findings as people are told them: usages with the same finding at the same place are one. */
+/** Findings as reports show them: usages with the same finding at the same location are one. */
 export type OfUsages<Found> = Omit<Found, 'usage'> & { readonly usages: readonly Usage[] };
 
 /** A finding about one usage. */
@@ -43,10 +43,10 @@ export function uniqueReasons(reasons: readonly Reason[]): Reason[] {
   return [...new Map(reasons.map((reason) => [JSON.stringify(placeKey(reason)), reason])).values()];
 }
 
-type Deed = Pick<OfUsages<Breach>, 'usages' | 'purposes' | 'witness'>;
+type Action = Pick<OfUsages<Breach>, 'usages' | 'purposes' | 'witness'>;
 
 /** "crawl, index of /news/". */
-export function checkedDeed({ usages, purposes = [], witness }: Deed): string {
+export function describeCheckedAction({ usages, purposes = [], witness }: Action): string {
   const purpose = purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`;
   return `${usages.join(', ')}${purpose} of ${shortened(witness)}`;
 }
@@ -78,7 +78,7 @@ export function stricterInWords(stricter: OfUsages<Stricter>): string {
 }
 
 /**
- * Is it a refusal of what the policy allows? It is no breach only where it reaches nobody but agents that would be called what RFC 9309
+ * Is it a refusal of what the policy allows? It is not a breach only where it affects no agents but those whose name is what RFC 9309
  * leaves of another name (POL-18).
  */
 export function isOfCut({ expected, limits }: Pick<Stricter, 'expected' | 'limits'>): boolean {
@@ -91,8 +91,8 @@ const whyNoBreach =
 /** "rule 2 names the terms https://example.com/terms, which GPTBot is not told." */
 export function withoutTermsInWords({ agents, terms, rule }: OfUsages<WithoutTerms>): string {
   const isMany = agents.length > 1 || agents.includes('*');
-  const told = `${checkedAgents(agents)} ${isMany ? 'are' : 'is'} not told`;
-  return `${ruleInWords(rule)} names the terms ${shortened(terms)}, which ${told}.`;
+  const ignorance = `${checkedAgents(agents)} ${isMany ? 'are' : 'is'} not described`;
+  return `${ruleInWords(rule)} names the terms ${shortened(terms)}, which ${ignorance}.`;
 }
 
 function ruleInWords(rule: string | number): string {

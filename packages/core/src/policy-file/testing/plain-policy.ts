@@ -23,7 +23,7 @@ const forms: readonly Usage[] = [
 ];
 
 /**
- * What a policy says, from its clauses one after the other and as simply as possible: the oracle of property tests. For agents and paths
+ * Decides by a policy, following its clauses one after the other and as simply as possible: the oracle of property tests. For agents and paths
  * of plain letters and digits only, and limits are left out.
  */
 export function inPlainWords(policy: WrittenPolicy, agents: AgentsFile, asked: PlainQuestion): Verdict {

@@ -18,7 +18,7 @@ function isRefused(robots: string, target: string, caseSensitive = false): boole
   });
 }
 
-test('the address that was sent comes first, with the rules as they are written', () => {
+test('the address that was sent comes first, with the rules as written', () => {
   const [first, ...others] = addressesOf('//a');
   expect(first).toEqual({ url: 'https://site.example//a', rules: 'as written' });
   expect(others.map(({ rules }) => rules)).not.toContain('as written');
@@ -73,14 +73,14 @@ test.each([
   expect(isRefused(robots, target, true)).toBe(true);
 });
 
-test('wildcards and what an encoding protects stay as they are, and so does the number of lines', () => {
+test('wildcards and what an encoding protects stay unchanged, and so does the number of lines', () => {
   const robots = 'Disallow: /%2A%24%3f%23%25%252F\r\nAllow: /%28\n\n# %0A';
   expect(respelled(robots, 'decoded')).toBe('Disallow: /%2A%24%3f%23%25%252F\r\nAllow: /(\n\n# %0A');
   expect(respelled(robots, 'as written')).toBe(robots);
   expect(respelled('Disallow: /%C3/%ED%A0%80/\ud800', 'folded')).toBe('disallow: /%c3/%ed%a0%80/\ud800');
 });
 
-test('a path that is too long to look at has no list, and the sentence names the limit', () => {
+test('a path that is too long to check has no list, and the sentence names the limit', () => {
   const target = `//${'a'.repeat(maxOddPath)}`;
   expect(enforcedAddresses({ before, target, caseSensitive: false })).toBeUndefined();
   expect(tooOddSentence).toContain(maxOddPath.toLocaleString('en'));

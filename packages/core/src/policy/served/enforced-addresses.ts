@@ -3,13 +3,13 @@ import { isTooOdd, servedPaths } from './served-paths.js';
 
 /** The request that a rule is enforced on. */
 export interface EnforcedRequest {
-  /** What comes before the target in the address that rules are about: scheme and host, and the path that a proxy has removed. */
+  /** What precedes the target in the address that rules are about: scheme and host, and the path that a proxy has removed. */
   readonly before: string;
   /** The path and the query as they came over the wire, from the first slash. */
   readonly target: string;
   /** The path that a proxy says it will serve, decoded, with one character for each byte. */
   readonly decodedPath?: string | undefined;
-  /** Are paths that differ in letter case different pages? If not, or if that is not known, rules hold for every spelling. */
+  /** Are paths that differ in letter case different pages? If not, or if that is not known, rules apply to every spelling. */
   readonly caseSensitive: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface EnforcedAddress {
 }
 
 /**
- * Returns the addresses to ask about before a request is let through: the one that was sent, with the rules as they are written, then those
- * that a server may take it for (`servedPaths`), with rules spelled alike. The request is to be refused if one of them is;
- * and also where there is no list, because the path is too long for one.
+ * Returns the addresses to ask about before a request may pass: the one that was sent, with the rules as written, then those that a server
+ * may read it as (`servedPaths`), with rules spelled in the same way. The request must be refused if one of them is; and also where there
+ * is no list, because the path is too long for one.
  */
 export function enforcedAddresses({
   before,

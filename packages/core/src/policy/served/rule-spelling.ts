@@ -7,8 +7,8 @@ import { hexByte, isPlain } from '../path.js';
 export type RuleSpelling = 'as written' | 'decoded' | 'folded';
 
 /**
- * Spells a robots.txt, or a pattern of it, as served paths are spelled. A server that decodes an address takes `/a%28b%29` and `/a(b)` for
- * the same, and one that ignores letter case `/A` and `/a`, whichever of them the rule names. Keeps the number of lines.
+ * Spells a robots.txt, or a pattern of it, like served paths. For a server that decodes addresses `/a%28b%29` and `/a(b)` are the same, and
+ * for one that ignores letter case `/A` and `/a`, so the rule may name either. Keeps the number of lines.
  */
 export function respelled(text: string, spelling: RuleSpelling): string {
   if (spelling === 'as written') return text;
@@ -17,7 +17,7 @@ export function respelled(text: string, spelling: RuleSpelling): string {
 }
 
 /**
- * Lower case, character by character: whole words would have a sigma of their own at the end. Safe on a stranger's text: character classes
+ * Lower case, character by character: whole words would have a different sigma at the end. Safe on untrusted text: character classes
  * that are not repeated within each other.
  */
 function folded(text: string): string {

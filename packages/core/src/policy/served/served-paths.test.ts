@@ -158,7 +158,7 @@ describe('time grows with the length alone', () => {
     ['hashes', (count) => '/#'.repeat(count)],
     ['letters', (count) => `/${'ÉツA'.repeat(count)}`],
   ];
-  // Each is ten times as long as a target that is looked at.
+  // Each is ten times as long as a target that is checked.
   test.each(growing)('%s are read', (_, of) => {
     expect(servedPaths(of(5_000), of(5_000)).size).toBeLessThanOrEqual(maxServedPaths);
   });

@@ -7,22 +7,22 @@ import { hexByte, isPlain, normaliseEncoding } from '../path.js';
 export const maxServedPaths = 28;
 
 /**
- * Limit: characters of a path that is looked at where it is not plain. It is compared with all rules as often as it has forms, which took a
+ * Limit: characters of a path that is checked where it is not plain. It is compared with all rules as often as it has forms, which took a
  * tenth of a second for one of 15 KB. sitemaps.org permits addresses of fewer characters than this, so that no crawler needs a longer one.
  */
 export const maxOddPath = 2048;
 
-/** Is a target too long to find out what it may be served as? Then it is to be refused: another address may be hidden in it. */
+/** Is a target too long to find out what it may be served as? Then it must be refused: another address may be hidden in it. */
 export function isTooOdd(target: string): boolean {
   const [{ path }] = partings(target);
   return path.length > maxOddPath && (target.includes('#') || unusual.test(path));
 }
 
 /**
- * Returns the paths, each with its query, that servers may serve for the target of a request: a path with its query, as it came over the
- * wire, with one character for each byte. `decodedPath` is the path that a proxy says it will serve, after it has decoded it.
+ * Returns the paths, each with its query, that servers may serve for the target of a request: a path with its query, as received, with one
+ * character for each byte. `decodedPath` is the path that a proxy says it will serve, decoded by the proxy.
  *
- * RFC 9309 compares addresses as they are written, and servers do not: they decode `%2F`, merge slashes, remove dot segments again. A
+ * RFC 9309 compares addresses as written, and servers do not: they decode `%2F`, merge slashes, remove dot segments again. A
  * request for `//drafts/a` is not one for `/drafts/a`, but most servers answer it with the same page. The paths are in the form of `pathOf`.
  */
 export function servedPaths(target: string, decodedPath?: string): ReadonlySet<string> {
@@ -47,7 +47,7 @@ const unusual = /[^\w\-~!$&'()*+,=:@./[\]]|\/\/|\/\.|[. ](?:\/|$)/;
 const readings: readonly ((path: string) => string)[] = [
   // Programs that keep empty segments.
   (path) => resolved(decoded(path), 'keep'),
-  // nginx, Caddy, and whatever looks a path up in a file system.
+  // nginx, Caddy, and all servers that look a path up in a file system.
   (path) => resolved(decoded(path), 'merge'),
   // Routers that keep dot segments, as that of Express does, or those that are encoded with their slash, as most do.
   (path) => keptDots(decoded(path)),
@@ -55,7 +55,7 @@ const readings: readonly ((path: string) => string)[] = [
   (path) => keptDots(decoded(asInUrl(withoutHost(path)))),
   // Programs that make a URL of it first, as Hono does, and look a file up then.
   (path) => resolved(decoded(asInUrl(path)), 'merge'),
-  // The same with `new URL(request.url, base)`, which takes what follows two slashes for a host; the second behind a proxy that decodes.
+  // The same with `new URL(request.url, base)`, which reads what follows two slashes as a host; the second behind a proxy that decodes.
   (path) => resolved(decoded(asInUrl(withoutHost(path))), 'merge'),
   (path) => resolved(asInUrl(withoutHost(resolved(decoded(path), 'keep'))), 'merge'),
   // A proxy that decodes before a server that decodes.
@@ -142,8 +142,8 @@ function withDots(path: string): string {
 }
 
 /**
- * What a route for "/secret/*" answers "/secret/..%2Fa" with, or "/secret/../a" if it is compared as it came. Rules are never compared with
- * such a path, so a name of three dots stands in for two.
+ * How a route for "/secret/*" reads "/secret/..%2Fa", or "/secret/../a" if it is compared unchanged. Rules are never compared with such a
+ * path, so a name of three dots replaces two.
  */
 function keptDots(path: string): string {
   return resolved(
@@ -165,7 +165,7 @@ function asOnWindows(path: string): string {
   });
 }
 
-/** Where a text ends if some characters at its end are left out. A regular expression would look at each of them again and again. */
+/** Where a text ends if some characters at its end are left out. A regular expression would read each of them again and again. */
 function endWithout(text: string, characters: string): number {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;

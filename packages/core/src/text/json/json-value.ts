@@ -1,6 +1,6 @@
 import type { Span } from '../source.js';
 
-/** A value of a JSON text, with its place. */
+/** A value of a JSON text, with its location. */
 export type JsonValue =
   | JsonObject
   | { readonly kind: 'array'; readonly items: readonly JsonValue[]; readonly span: Span }
@@ -24,7 +24,7 @@ export interface JsonMember {
   readonly value: JsonValue;
 }
 
-/** A JSON text as far as it can be read. It is valid JSON if it has neither a fault nor a comma too many. */
+/** A JSON text as far as it can be read. It is valid JSON if it has neither a fault nor an extra comma. */
 export interface JsonReading {
   /** Absent if not even its beginning can be read. Whatever was open where reading ended is closed there. */
   readonly value?: JsonValue;

@@ -5,7 +5,7 @@ import { maxJsonDepth, readJson } from './read-json.js';
 
 const runs = { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 1000) };
 
-/** The value as JSON.parse gives it: of two members with one name the last counts. */
+/** The value that JSON.parse returns: of two members with one name the last counts. */
 function plain(value: JsonValue): unknown {
   if (value.kind === 'array') return value.items.map(plain);
   if (value.kind === 'object')
@@ -123,7 +123,7 @@ describe('reads what JSON.parse reads', () => {
 });
 
 describe('beyond JSON', () => {
-  test('commas too many are told and skipped', () => {
+  test('extra commas are reported and skipped', () => {
     const { value, fault, extraCommas } = readJson('[{"a":1,},2 , ]');
     expect(value === undefined ? undefined : plain(value)).toEqual([{ a: 1 }, 2]);
     expect({ fault, extraCommas }).toEqual({
@@ -174,6 +174,6 @@ test.each([
   ['escapes', `"${'\\u0041'.repeat(200_000)}"`],
   ['commas', `[${'1,'.repeat(500_000)}]`],
   ['members of one name', `{${'"a":1,'.repeat(150_000)}}`],
-])('a megabyte of %s comes to an end', (_, text) => {
+])('a megabyte of %s ends', (_, text) => {
   expect(() => readJson(text)).not.toThrow();
 });

@@ -9,7 +9,7 @@ export const maxJsonDepth = 200;
 interface Draft {
   readonly text: string;
   place: number;
-  /** Where the last white space ended, and the end of what stands before it. */
+  /** Where the last white space ended, and the end of the text before it. */
   spaceEnd: number;
   tokenEnd: number;
   fault: JsonFault | undefined;
@@ -17,10 +17,10 @@ interface Draft {
 }
 
 /**
- * Reads a JSON text with the places of its values. It takes any text: reading ends at the first fault, and what was read before it
+ * Reads a JSON text with the locations of its values. It accepts any text: reading ends at the first fault, and what was read before it
  * is kept, so that a caller can still honour what it recognises.
  *
- * Lenient: a comma before `]` or `}` is skipped and told.
+ * Lenient: a comma before `]` or `}` is skipped and reported.
  */
 export function readJson(text: string): JsonReading {
   const draft: Draft = { text, place: 0, spaceEnd: 0, tokenEnd: 0, fault: undefined, extraCommas: [] };
@@ -70,7 +70,7 @@ function endOfList({ fault, place, tokenEnd }: Draft): number {
   return fault === undefined ? place : tokenEnd;
 }
 
-/** Reads what is between an opening bracket, at the current place, and the closing one. */
+/** Reads the text between an opening bracket, at the current offset, and the closing one. */
 function readList(draft: Draft, close: ']' | '}', readItem: () => void): void {
   draft.place++;
   if (draft.text[skipSpace(draft)] === close) {
@@ -122,7 +122,7 @@ function readWord(draft: Draft, start: number): JsonValue | undefined {
   return { kind: 'word', word, span: { start, end: draft.place } };
 }
 
-/** Goes to the next character that is not white space, and gives its offset. */
+/** Moves to the next character that is not white space, and returns its offset. */
 function skipSpace(draft: Draft): number {
   const { text } = draft;
   let { place } = draft;
@@ -137,7 +137,7 @@ function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
-/** Ends the reading at the current place. */
+/** Ends the reading at the current offset. */
 function fail(draft: Draft, why: string): undefined {
   draft.fault = { place: draft.place, why };
   return undefined;

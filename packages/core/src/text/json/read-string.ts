@@ -5,7 +5,7 @@ const letterU = 0x75;
 /** A string of a JSON text, up to its end or to its first fault. */
 type JsonStringReading =
   | { readonly end: number; readonly text: string; readonly why?: undefined }
-  /** `end` is the place of the fault; `why` completes "because …". */
+  /** `end` is the offset of the fault; `why` completes "because …". */
   | { readonly end: number; readonly text?: undefined; readonly why: string };
 
 /** Reads the string whose opening quotation mark is at `start`. */
@@ -28,7 +28,7 @@ export function readJsonString(text: string, start: number): JsonStringReading {
   return { end: text.length, why: 'a string has no closing quotation mark' };
 }
 
-/** The text of a string with escapes. Only a valid string is given, so this never throws. */
+/** The text of a string with escapes. Only called with a valid string, so it never throws. */
 function unescaped(written: string): string {
   return String(JSON.parse(written));
 }

@@ -8,7 +8,7 @@ export type BareItem =
   | { readonly type: 'byte-sequence'; readonly value: string }
   | { readonly type: 'boolean'; readonly value: boolean };
 
-/** Reads one value; its first character tells its type (RFC 9651 §4.2.3.1). */
+/** Reads one value; its first character determines its type (RFC 9651 §4.2.3.1). */
 export function readBareItem(cursor: Cursor): BareItem | undefined {
   const first = peek(cursor);
   const code = cursor.text.charCodeAt(cursor.at);

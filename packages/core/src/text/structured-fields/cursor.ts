@@ -12,21 +12,21 @@ export type Fault =
   | 'date'
   | 'display-string';
 
-/** A text while it is being read: the place reached, and what is wrong with it once reading has failed. */
+/** A text while it is being read: the current offset, and the fault once reading has failed. */
 export interface Cursor {
   readonly text: string;
   at: number;
   fault: Fault | undefined;
 }
 
-/** Ends the reading. Readers give `undefined` from then on, and `at` is the place of the fault. */
+/** Ends the reading. Readers return `undefined` from then on, and `at` is the offset of the fault. */
 export function fail(cursor: Cursor, fault: Fault, at: number = cursor.at): undefined {
   cursor.fault = fault;
   cursor.at = at;
   return undefined;
 }
 
-/** The character at the place reached; empty at the end. */
+/** Returns the character at the current offset; empty at the end. */
 export function peek({ text, at }: Cursor): string {
   return text.charAt(at);
 }
@@ -38,7 +38,7 @@ export function take(cursor: Cursor, character: string): boolean {
   return true;
 }
 
-/** Passes every character of a class, and gives what was passed. */
+/** Skips every character of a class, and returns the skipped text. */
 export function takeWhile(cursor: Cursor, belongs: (code: number) => boolean): string {
   const { text, at } = cursor;
   let end = at;
@@ -51,7 +51,7 @@ export function isSpace(code: number): boolean {
   return code === 0x20;
 }
 
-/** A space or a tab: what may stand around the commas of a dictionary. */
+/** A space or a tab: what may surround the commas of a dictionary. */
 export function isOptionalSpace(code: number): boolean {
   return code === 0x20 || code === 0x09;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BareItem } from './bare-item.js';
 import { type DictionaryReading, readDictionary } from './dictionary.js';
 
-/** A dictionary in a short form: `[key, value, parameters]` for each member, types in front of values that have one of their own. */
+/** A dictionary in a short form: `[key, value, parameters]` for each member, types in front of values that have one. */
 function shown(reading: DictionaryReading): unknown {
   if (!reading.ok) return `${reading.fault} at ${reading.at}`;
   return [...reading.members.values()].map(({ key, value, parameters }) => {
@@ -190,7 +190,7 @@ describe('parameters', () => {
   });
 });
 
-test('members, values and parameters know their places', () => {
+test('members, values and parameters have their offsets', () => {
   const text = ' a=n;x=1 , bc;y, a="z"; w=?0';
   const reading = readDictionary(text);
   if (!reading.ok) throw new Error('not read');

@@ -59,8 +59,8 @@ export type DictionaryReading =
     };
 
 /**
- * Reads a text as a Dictionary of RFC 9651 (§4.2.2), strictly: with one fault, all of it is none. It takes any text, and looks at no
- * character more than a few times. Characters outside ASCII are in no rule of the grammar.
+ * Reads a text as a Dictionary of RFC 9651 (§4.2.2), strictly: with one fault, the whole text is rejected. It accepts any text, and reads
+ * no character more than a few times. Characters outside ASCII are in no rule of the grammar.
  */
 export function readDictionary(text: string): DictionaryReading {
   const cursor: Cursor = { text, at: 0, fault: undefined };

@@ -28,12 +28,12 @@ export function responseChecker(document: OpenApiDocument): CheckResponse {
     return (validate.errors ?? []).map(({ instancePath, message }) => `${pointer.at(-2)}${instancePath} ${message}`);
   }
 
-  function faultsOfBody(place: readonly string[], { content = {} }: ResponseObject, response: WireResponse): string[] {
+  function faultsOfBody(within: readonly string[], { content = {} }: ResponseObject, response: WireResponse): string[] {
     const type = mediaTypeOf(response);
     const kinds = Object.keys(content);
     if (kinds.length === 0) return response.body === '' ? [] : ['it has a body, and none is described'];
     if (!kinds.includes(type)) return [`its type is ${type || 'missing'}, and described are ${kinds.join(', ')}`];
-    const schema = [...place, 'content', type, 'schema'];
+    const schema = [...within, 'content', type, 'schema'];
     if (content[type]?.schema === undefined) return [];
     if (type !== 'application/json') return faultsOf(response.body, schema);
     const value = parsed(response.body);
@@ -41,22 +41,22 @@ export function responseChecker(document: OpenApiDocument): CheckResponse {
   }
 
   function faultsOfHeaders(
-    place: readonly string[],
+    within: readonly string[],
     { headers = {} }: ResponseObject,
     response: WireResponse,
   ): string[] {
     return Object.entries(headers).flatMap(([name, { required = false, schema }]) => {
       const value = response.headers[name.toLowerCase()];
       if (value === undefined) return required ? [`the header ${name} is missing`] : [];
-      return schema === undefined ? [] : faultsOf(headerValue(value), [...place, 'headers', name, 'schema']);
+      return schema === undefined ? [] : faultsOf(headerValue(value), [...within, 'headers', name, 'schema']);
     });
   }
 
   return ({ method, path, responses }, response) => {
     const described = responses[response.status];
     if (described === undefined) return [`the status ${response.status} is not described`];
-    const place = ['paths', path, method.toLowerCase(), 'responses', String(response.status)];
-    return [...faultsOfBody(place, described, response), ...faultsOfHeaders(place, described, response)];
+    const within = ['paths', path, method.toLowerCase(), 'responses', String(response.status)];
+    return [...faultsOfBody(within, described, response), ...faultsOfHeaders(within, described, response)];
   };
 }
 

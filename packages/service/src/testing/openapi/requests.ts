@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Operation } from './document.js';
 import type { ValuesOf } from './values.js';
 
-/** A request as it is sent. */
+/** A request in the form in which it is sent. */
 export interface WireRequest {
   readonly method: string;
   /** Path and query. */
@@ -137,7 +137,7 @@ function bodies({ requestBody }: Operation, valuesOf: ValuesOf): fc.Arbitrary<Bo
   const kinds = Object.entries(requestBody.content).map(([type, { schema = true }]): fc.Arbitrary<Body> => {
     const headers = { 'content-type': type };
     if (type !== lines) return valuesOf(schema).map((value) => ({ text: JSON.stringify(value), headers }));
-    // A document describes lines only as a text: each is what the body would be if it were one.
+    // A document describes lines only as a text: each is the body that a single one would be.
     const line = valuesOf(requestBody.content['application/json']?.schema ?? true).map((value) =>
       JSON.stringify(value),
     );

@@ -11,7 +11,7 @@ export interface WireResponse {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Sends a request just as it is: `fetch` would put right what is wrong with it. */
+/** Sends a request unchanged: `fetch` would correct its faults. */
 export function send(origin: string, { method, target, headers, body }: WireRequest): Promise<WireResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);

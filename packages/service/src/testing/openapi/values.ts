@@ -4,7 +4,7 @@ import type { OpenApiDocument, Schema } from './document.js';
 /** Random values that a schema of the document describes. */
 export type ValuesOf = (schema: Schema) => fc.Arbitrary<unknown>;
 
-/** Texts that are meant to be read, so that answers are about something. */
+/** Texts for heed to read, so that answers are about something. */
 const tellingTexts = [
   'User-agent: *\nDisallow: /private/\n',
   'User-agent: ExampleBot\nAllow: /\nCrawl-delay: 2\n',
@@ -21,8 +21,8 @@ const tellingTexts = [
 const maxDepth = 6;
 
 /**
- * Makes random values by the schemas of a document. Addresses, which a service may fetch, are only those that are given: they are in fields
- * of that name and of that format.
+ * Makes random values by the schemas of a document. Addresses, which a service may fetch, are only those passed: they are in fields of that
+ * name and of that format.
  *
  * It knows the keywords that the document uses, and throws for others that would narrow what it makes.
  */
@@ -54,7 +54,7 @@ export function valuesBy(document: OpenApiDocument, addresses: fc.Arbitrary<stri
       case undefined:
         return fc.jsonValue({ maxDepth: 2 });
       default:
-        throw new Error(`There are no values of the type ${JSON.stringify(type)}.`);
+        throw new Error(`No values are known for the type ${JSON.stringify(type)}.`);
     }
   };
 

@@ -1,4 +1,4 @@
-/** What a drawing holds, read by the grammar that it has to keep to. */
+/** The content of a drawing, read by the grammar that it must follow. */
 export interface ReadDrawing {
   /** The texts of the page, each with the classes of the region that it is in. */
   readonly texts: readonly { readonly text: string; readonly classes: string }[];
@@ -10,8 +10,8 @@ const tag =
   /^<(div|span)(?: class="([a-z0-9 -]*)")?(?: data-region="\d+")?(?: tabindex="0" role="group" aria-label="[a-z, ]+")?(?: aria-hidden="true")?>/;
 
 /**
- * Reads a drawing. Throws for anything but `div` and `span`, with attributes of our own, that are closed where they were opened: then a
- * browser builds exactly this tree, and there is nothing in it that could run, load or lead anywhere.
+ * Reads a drawing. Throws for anything but `div` and `span`, with our own attributes, that are closed where they were opened: then a
+ * browser builds exactly this tree, and nothing in it can run, load or lead anywhere.
  */
 export function drawingIn(markup: string): ReadDrawing {
   const texts: { text: string; classes: string }[] = [];

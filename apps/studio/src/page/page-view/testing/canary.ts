@@ -39,7 +39,7 @@ export function watch(page: Page, own: string): string[] {
   });
   page.on('dialog', (dialog) => {
     seen.push(`dialog ${dialog.message()}`);
-    // Its page may be gone by then.
+    // Its page may be closed by then.
     dialog.dismiss().catch(() => undefined);
   });
   page.on('popup', (opened) => seen.push(`window ${opened.url()}`));

@@ -36,7 +36,7 @@ export function editorTheme(): Extension {
     '.cm-shown': { outline: '1px solid var(--accent)', outlineOffset: '-1px' },
     '.cm-struck': { textDecoration: 'line-through', textDecorationThickness: '2px' },
     '.cm-did': {
-      // A box of its own: the line through the text must not go through the words about it.
+      // A separate box: the line through the text must not cross the words about it.
       display: 'inline-block',
       marginInlineStart: '2ch',
       color: 'var(--quiet)',

@@ -1,4 +1,5 @@
 import type { StreamParser, StringStream } from '@codemirror/language';
+import { headerFields } from '@heed/core/internal/answers';
 import { words } from './code-words.ts';
 
 type Value = 'rules' | 'preferences' | 'text';
@@ -8,18 +9,13 @@ export interface LineState {
   value: Value;
 }
 
-/** The fields that heed reads. All others are shown without emphasis. */
-const readFields: { readonly [name: string]: Value } = {
-  'x-robots-tag': 'rules',
-  'robots-tag': 'rules',
-  'content-usage': 'preferences',
-  'content-signal': 'preferences',
-  'content-signals': 'preferences',
-  'tdm-reservation': 'text',
-  'tdm-policy': 'text',
-  link: 'text',
-  'content-type': 'text',
-};
+/** What the values of the fields that heed reads are made of. All others are shown without emphasis. */
+const readFields: ReadonlyMap<string, Value> = new Map(
+  headerFields.map(({ word, value: { kind } }) => [
+    word.toLowerCase(),
+    kind === 'rules' ? 'rules' : kind === 'pairs' ? 'preferences' : 'text',
+  ]),
+);
 
 /** The header of a response, as `curl -I` and `curl -v` print it. */
 export const responseHeaders: StreamParser<LineState> = {
@@ -46,9 +42,9 @@ function nameToken(stream: StringStream, state: LineState): string {
     stream.skipToEnd();
     return 'comment';
   }
-  const name = (match[0] ?? '').toLowerCase();
-  if (!Object.hasOwn(readFields, name)) return 'plainField';
-  state.value = readFields[name] ?? 'text';
+  const value = readFields.get((match[0] ?? '').toLowerCase());
+  if (value === undefined) return 'plainField';
+  state.value = value;
   return 'field';
 }
 

@@ -2,8 +2,8 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /**
- * Limit: letters that the browser may insert by itself, as by dictation, automation or an input method. It makes an element of every
- * line, which the editor then reads back: 20 KB took 8 s. Longer texts go straight into the document, as pasted ones do.
+ * Limit: characters that the browser may insert itself, as by dictation, automation or an input method. It makes an element of every
+ * line, which the editor then reads back: 20 KB took 8 s. Longer texts are inserted into the document directly, like pasted ones.
  */
 const maxInserted = 1_000;
 

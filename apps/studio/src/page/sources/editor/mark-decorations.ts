@@ -1,8 +1,8 @@
 import { type EditorState, type Extension, type Range, RangeSet } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, hoverTooltip, WidgetType } from '@codemirror/view';
-import type { PaneName, PanePlace } from '../../engine/messages.ts';
-import { showPlace } from '../../state/marks.svelte.ts';
-import { type LineMark, placeInWords } from '../marks/line-marks.ts';
+import type { PaneLocation, PaneName } from '../../engine/messages.ts';
+import { showLocation } from '../../state/marks.svelte.ts';
+import { describeLocation, type LineMark } from '../marks/line-marks.ts';
 import { markField } from './mark-field.ts';
 
 /** Marked lines: lit or struck through, with a word at their end, and their sentence for those who point at them. */
@@ -57,7 +57,7 @@ class EndOfLine extends WidgetType {
   override eq({ mark, pane }: EndOfLine): boolean {
     const { word, sentences, beatenBy } = this.mark;
     const isSame = pane === this.pane && word === mark.word && sentences.join('\n') === mark.sentences.join('\n');
-    return isSame && samePlaces(beatenBy, mark.beatenBy);
+    return isSame && sameLocations(beatenBy, mark.beatenBy);
   }
 
   override toDOM(): HTMLElement {
@@ -65,8 +65,8 @@ class EndOfLine extends WidgetType {
     element.className = 'cm-did';
     element.title = this.mark.sentences.join('\n');
     element.append(this.mark.word);
-    this.mark.beatenBy.forEach((place, index) => {
-      element.append(index === 0 ? ' by ' : ', ', placeButton(place, this.pane));
+    this.mark.beatenBy.forEach((location, index) => {
+      element.append(index === 0 ? ' by ' : ', ', locationButton(location, this.pane));
     });
     return element;
   }
@@ -76,17 +76,17 @@ class EndOfLine extends WidgetType {
   }
 }
 
-function placeButton(place: PanePlace, here: PaneName): HTMLElement {
+function locationButton(location: PaneLocation, here: PaneName): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   // By keyboard the same is in the list below the pane: within a text, Tab would have to stop at every line.
   button.tabIndex = -1;
-  button.textContent = placeInWords(place, here);
-  button.addEventListener('click', () => showPlace(place));
+  button.textContent = describeLocation(location, here);
+  button.addEventListener('click', () => showLocation(location));
   return button;
 }
 
-function samePlaces(one: readonly PanePlace[], other: readonly PanePlace[]): boolean {
+function sameLocations(one: readonly PaneLocation[], other: readonly PaneLocation[]): boolean {
   return (
     one.length === other.length &&
     one.every(({ pane, line }, index) => pane === other[index]?.pane && line === other[index]?.line)

@@ -1,5 +1,5 @@
 import { StateEffect, StateField, type Transaction } from '@codemirror/state';
-import type { PaneName, PanePlace } from '../../engine/messages.ts';
+import type { PaneLocation, PaneName } from '../../engine/messages.ts';
 import { type Arrow, arrowsOf } from '../marks/arrows.ts';
 import type { LineMark } from '../marks/line-marks.ts';
 
@@ -19,7 +19,7 @@ export const markField = StateField.define<ShownMarks>({
   update(shown, transaction) {
     const set = transaction.effects.findLast((effect) => effect.is(showMarks))?.value;
     if (set !== undefined) {
-      // An answer to an older text may be about a line that is gone.
+      // An answer to an older text may be about a line that no longer exists.
       const lines = set.lines.filter(({ line }) => line <= transaction.newDoc.lines);
       return shownMarks(set.pane, lines);
     }
@@ -37,12 +37,12 @@ function moved({ pane, lines }: ShownMarks, { startState, changes, newDoc }: Tra
     if (line > startState.doc.lines) return line;
     return newDoc.lineAt(changes.mapPos(startState.doc.line(line).from, 1)).number;
   };
-  const placeNow = (place: PanePlace): PanePlace =>
-    place.pane === pane ? { ...place, line: lineNow(place.line) } : place;
+  const locationNow = (location: PaneLocation): PaneLocation =>
+    location.pane === pane ? { ...location, line: lineNow(location.line) } : location;
   const byLine = new Map<number, LineMark>();
   for (const mark of lines) {
     const line = lineNow(mark.line);
-    if (!byLine.has(line)) byLine.set(line, { ...mark, line, beatenBy: mark.beatenBy.map(placeNow) });
+    if (!byLine.has(line)) byLine.set(line, { ...mark, line, beatenBy: mark.beatenBy.map(locationNow) });
   }
   return shownMarks(pane, [...byLine.values()]);
 }

@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirr
 import { Annotation, EditorSelection, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { minimalChange } from '@heed/language';
-import type { PaneName, PanePlace } from '../../engine/messages.ts';
+import type { PaneLocation, PaneName } from '../../engine/messages.ts';
 import { languageExtensions } from '../language/extensions.ts';
 import type { LineMark } from '../marks/line-marks.ts';
 import { codeWords } from './code-words.ts';
@@ -14,15 +14,15 @@ import { markGutters } from './mark-gutters.ts';
 import { showLine, shownLine } from './shown-line.ts';
 import { textLanguage } from './text-language.ts';
 
-/** An editor in the place of a pane's text area. */
+/** An editor that replaces a pane's text area. */
 export interface PaneEditor {
-  /** Shows a text that did not come from the editor, by changing no more of it than differs. */
+  /** Shows a text that did not come from the editor, by changing only what differs. */
   setText(text: string): void;
   setMarks(lines: readonly LineMark[]): void;
-  /** Scrolls to a place, frames its line and puts the cursor there. */
-  show(place: PanePlace): void;
-  /** Scrolls the text to a place, unless it is in view, and nothing else. */
-  reveal(place: PanePlace): void;
+  /** Scrolls to a location, frames its line and puts the cursor there. */
+  show(location: PaneLocation): void;
+  /** Scrolls only the text to a location, unless it is in view. */
+  reveal(location: PaneLocation): void;
   focus(): void;
   destroy(): void;
 }
@@ -38,12 +38,12 @@ export interface PaneEditorOptions {
   readonly onchange: (text: string) => void;
 }
 
-/** Marks a change that the page made, and that it need not be told of. */
+/** Marks a change that the page made itself, and that need not be reported to it. */
 const fromPage = Annotation.define<true>();
 
 export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
   const { parent, pane, label, text, selection, hasFocus, onchange } = options;
-  /** What the page holds. It differs from the document where line breaks are other than LF, which the editor reads alike. */
+  /** What the page holds. It differs from the document where line breaks are not LF, which the editor reads in the same way. */
   let known = text;
 
   const view = new EditorView({
@@ -80,8 +80,8 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
   });
   if (hasFocus) view.focus();
 
-  /** A place may be that of an older text. */
-  function offsetOf({ line, column }: PanePlace): number {
+  /** A location may be that of an older text. */
+  function offsetOf({ line, column }: PaneLocation): number {
     const { from, length } = view.state.doc.line(Math.min(line, view.state.doc.lines));
     return from + Math.min(column - 1, length);
   }
@@ -91,7 +91,7 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
       if (next === known) return;
       known = next;
       const changes = minimalChange(view.state.doc.toString(), withLineFeeds(next));
-      // A step of its own to undo: joined with what was written just before, both would be taken back at once.
+      // A separate step to undo: joined with the previous input, both would be undone at once.
       const annotations = [fromPage.of(true), isolateHistory.of('full')];
       if (changes !== undefined) view.dispatch({ changes, annotations });
     },
@@ -99,13 +99,13 @@ export function createPaneEditor(options: PaneEditorOptions): PaneEditor {
       if (lines.length === 0 && view.state.field(markField).lines.length === 0) return;
       view.dispatch({ effects: showMarks.of({ pane, lines }) });
     },
-    show(place) {
-      const anchor = offsetOf(place);
+    show(location) {
+      const anchor = offsetOf(location);
       const effects = [EditorView.scrollIntoView(anchor, { y: 'center' }), showLine.of(anchor)];
       view.dispatch({ selection: { anchor }, effects });
     },
-    reveal(place) {
-      const { top, bottom } = view.lineBlockAt(offsetOf(place));
+    reveal(location) {
+      const { top, bottom } = view.lineBlockAt(offsetOf(location));
       const { scrollTop, clientHeight } = view.scrollDOM;
       if (top < scrollTop || bottom > scrollTop + clientHeight) view.scrollDOM.scrollTop = top - clientHeight / 2;
     },

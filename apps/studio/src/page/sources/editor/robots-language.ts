@@ -1,5 +1,6 @@
 import type { StreamParser, StringStream } from '@codemirror/language';
-import { type Field, readFieldName } from '@heed/core/internal';
+import { readFieldName } from '@heed/core/internal';
+import { allWordRows, type FieldValue } from '@heed/core/internal/answers';
 import { words } from './code-words.ts';
 
 /** What the value of a line is made of. */
@@ -12,23 +13,16 @@ export interface LineState {
   hasFirstWord: boolean;
 }
 
-const values: { readonly [Name in Field]?: Value } = {
-  'user-agent': 'agent',
-  allow: 'pattern',
-  disallow: 'pattern',
-  noindex: 'pattern',
-  nofollow: 'pattern',
-  noarchive: 'pattern',
-  disallowaitraining: 'pattern',
-  allowaitraining: 'pattern',
-  'content-usage': 'preferences',
-  'content-signal': 'preferences',
-  'content-signals': 'preferences',
-  sitemap: 'address',
-  license: 'address',
-  host: 'address',
-  'crawl-delay': 'number',
-};
+const values: ReadonlyMap<string, Value> = new Map(
+  allWordRows
+    .flatMap((row) => row.robotsFields ?? [])
+    .map(({ word, value: { kind } }) => [word.toLowerCase(), formOf(kind)]),
+);
+
+function formOf(kind: FieldValue['kind']): Value {
+  if (kind === 'pairs') return 'preferences';
+  return kind === 'words' || kind === 'rules' ? 'text' : kind;
+}
 
 const acapValues: { readonly [name: string]: Value } = {
   'acap-crawler': 'agent',
@@ -65,7 +59,7 @@ export const robotsTxt: StreamParser<LineState> = {
   },
 };
 
-/** The name is what is before the first colon or, without one, the first word, as core reads it. */
+/** The name is the text before the first colon or, without one, the first word, as core reads it. */
 function nameToken(stream: StringStream, state: LineState): string {
   const match = stream.match(/^[^:#]*(?=:)/) ?? stream.match(/^[^\s#]+/);
   const name = (typeof match === 'object' ? (match?.[0] ?? '') : '').trim().toLowerCase();
@@ -78,13 +72,13 @@ function nameToken(stream: StringStream, state: LineState): string {
   const reading = readFieldName(name);
   switch (reading.kind) {
     case 'known':
-      state.value = values[reading.field] ?? 'text';
+      state.value = values.get(reading.field) ?? 'text';
       return 'field';
     case 'acap':
       state.value = acapValues[name] ?? 'pattern';
       return /^acap-(?:(?:allow|disallow|request)-.)/.test(name) || name in acapValues ? 'field' : 'unknown';
     case 'misspelt':
-      state.value = values[reading.field] ?? 'text';
+      state.value = values.get(reading.field) ?? 'text';
       return 'unknown';
     default:
       state.value = 'text';

@@ -2,7 +2,7 @@ import { type SignName, signs } from '../../parts/signs.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** A drawing from a path, in the colour of the text around it. A word beside it says the same, so it is hidden from screen readers. */
+/** A drawing from a path, in the colour of the text around it. A word next to it says the same, so it is hidden from screen readers. */
 export function drawing(width: number, height: number, path: string): SVGSVGElement {
   const element = document.createElementNS(svg, 'svg');
   element.setAttribute('viewBox', `0 0 ${width} ${height}`);

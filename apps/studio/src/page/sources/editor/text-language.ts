@@ -33,7 +33,7 @@ export function languageNameOf(pane: PaneName, beginning: string): LanguageName 
   return /\.(?:xml|rsl)$/i.test(pane) ? 'xml' : 'robots';
 }
 
-/** Limit: letters of a text that tell its language. It shows in the first line, or not at all. */
+/** Limit: characters of a text that show its language. It shows in the first line, or not at all. */
 const beginningLength = 200;
 
 /** Highlights a text in its language, and in another one when its beginning becomes that of another. */

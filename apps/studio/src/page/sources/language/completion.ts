@@ -14,7 +14,7 @@ import type { PaneName } from '../../engine/messages.ts';
 import { textKindIn } from './text-kind.ts';
 import { wordElement } from './word-element.ts';
 
-/** Limit: words that are listed at once; others come with further typing. A list that scrolls could not be reached with the keyboard. */
+/** Limit: words that are listed at once; others appear after further typing. A list that scrolls could not be reached with the keyboard. */
 const maxRenderedOptions = 8;
 
 /** Offers words during typing, and with Ctrl-Space. What follows a field is offered as soon as the field is written. */

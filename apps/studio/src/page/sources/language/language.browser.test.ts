@@ -7,7 +7,7 @@ import { studioForTests } from '../../../testing/open-studio.ts';
 describe.skipIf(!hasBrowser)('in a browser', () => {
   const studio = studioForTests();
 
-  /** The editor of a pane, which replaces the text area after a moment. */
+  /** The editor of a pane, which soon replaces the text area. */
   async function editorOf(page: Page, pane: string): Promise<Locator> {
     const details = page.locator(`details[data-pane="${pane}"]`);
     await details.waitFor();
@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     return editor;
   }
 
-  /** Pastes a text in the place of what is there. */
+  /** Pastes a text that replaces what is there. */
   async function write(page: Page, pane: string, text: string): Promise<Locator> {
     const editor = await editorOf(page, pane);
     await editor.click();
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
 
   test('a problem is underlined, in the gutter and in the list, and fixed with a click', async () => {
     const page = await studio.open();
-    // What is written in half a second is undone together, and fixes are not to be part of that, however fast somebody is.
+    // What is typed in half a second is undone together, and fixes must not be part of that, however fast a person types.
     await page.clock.setFixedTime(new Date());
     const editor = await write(page, 'robots', 'User-agent: *\nDisalow: /drafts/');
     const problems = problemsOf(page, 'robots.txt');
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await editor.getByText('Disalow').waitFor();
   });
 
-  test('pointing at the gutter tells the problem, and fixes it', async () => {
+  test('pointing at the gutter shows the problem, and a button fixes it', async () => {
     const page = await studio.open();
     const editor = await write(page, 'robots', 'User-agent: *\nDisalow: /drafts/');
     await page.locator('.cm-lint-marker-warning').hover();
@@ -86,12 +86,12 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     expect(await problems.getByRole('status').innerText()).toMatch(/^\d+ safe fix(es were| was) applied\.$/);
   });
 
-  test('F8 goes to the next problem, and a place in the list to its line', async () => {
+  test('F8 moves to the next problem, and a location in the list to its line', async () => {
     const page = await studio.open();
     const editor = await write(page, 'robots', 'User-agent: *\nDisalow: /a/\n\nUser agent: b\nDisallow: /');
     const problems = problemsOf(page, 'robots.txt');
     await problems.getByRole('button', { name: 'Line 4' }).waitFor();
-    // The list is there before the editor has the places that its keys go to.
+    // The list is there before the editor has the locations that its keys move to.
     await editor.locator('.cm-lintRange-warning').first().waitFor();
     await editor.press('ControlOrMeta+Home');
     await page.keyboard.press('F8');
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await editor.getByText('# User agent: b').waitFor();
   });
 
-  test('problems of headers, pages, other panes and the policy are at their places', async () => {
+  test('problems of headers, pages, other panes and the policy are at their locations', async () => {
     const page = await studio.open();
     await write(page, 'headers', 'HTTP/2 200\nContent-Usage: train-ai=no');
     const headers = problemsOf(page, 'Response headers');
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
       .waitFor();
   });
 
-  test('a problem that takes two panes names the other place', async () => {
+  test('a problem in two panes names the other location', async () => {
     const page = await studio.open();
     await write(page, 'robots', 'User-agent: *\nDisallow: /');
     await write(page, 'page', '<title>a</title>\n<meta name="robots" content="noindex">');
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     expect(await textOf(editor)).toBe('User-agent: GPTBot\nContent-Signal: ai-train=no');
   });
 
-  test('Enter writes a new line, and not a name that nobody chose', async () => {
+  test('Enter writes a new line, and not a name that was not chosen', async () => {
     const page = await studio.open();
     const editor = await write(page, 'robots', '');
     await page.keyboard.type('User-agent: GPT');

@@ -1,4 +1,4 @@
-/** An element with a text in it. What strangers wrote is text here, whatever it looks like. */
+/** An element with a text in it. Untrusted input is only text here. */
 export function part(name: keyof HTMLElementTagNameMap, text: string, className = ''): HTMLElement {
   const element = document.createElement(name);
   element.className = className;

@@ -12,7 +12,7 @@ import { fixSign } from './fix-sign.ts';
 import { part } from './part.ts';
 import { problemTheme } from './problem-theme.ts';
 
-/** Problems of a pane in the gutter and under the text. F8 goes to the next one, Shift-F8 to the one before. */
+/** Problems of a pane in the gutter and under the text. F8 moves to the next one, Shift-F8 to the previous one. */
 export function problemMarks(pane: PaneName): Extension {
   return [
     lintGutter(),
@@ -46,7 +46,7 @@ function diagnosticOf(problem: Problem, pane: PaneName, doc: Text): Diagnostic {
   };
 }
 
-/** An editor counts a line break as one character, whatever it is in the text: lines and columns are the same in both. */
+/** An editor counts any line break as one character: lines and columns are the same in both. */
 function offsetIn(doc: Text, { line, column }: Position): number {
   if (line > doc.lines) return doc.length;
   const { from, to } = doc.line(line);

@@ -15,7 +15,7 @@ function underline(colour: string): Record<string, string> {
 export const problemTheme: Extension = EditorView.theme({
   '.cm-gutter-lint': { width: '2ch' },
   '.cm-gutter-lint .cm-gutterElement': { padding: '0', textAlign: 'center' },
-  // The signs are texts, so that they have the colours of the page; the package would draw pictures with colours of its own.
+  // The signs are texts, so that they have the colours of the page; the package would draw pictures in other colours.
   '.cm-lint-marker-error, .cm-lint-marker-warning, .cm-lint-marker-hint, .cm-lint-marker-info': { content: 'none' },
   '.cm-lint-marker-error::before': marker('✕', '--bad'),
   '.cm-lint-marker-warning::before': marker('⚠\\FE0E', '--warn'),

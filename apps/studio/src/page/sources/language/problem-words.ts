@@ -1,12 +1,12 @@
 import type { Position, Severity } from '@heed/core/diagnostics';
-import type { PaneName, PanePlace } from '../../engine/messages.ts';
+import type { PaneLocation, PaneName } from '../../engine/messages.ts';
 import type { PaneProblems } from '../../engine/problem.ts';
 import type { SignName } from '../../parts/signs.ts';
 import { paneTitle } from '../../state/pane-titles.ts';
 
 export const severityWords: Record<Severity, string> = { error: 'Error', warning: 'Warning', hint: 'Hint' };
 
-/** A shape for each, so that they can be told apart without colour. */
+/** A shape for each, so that they can be distinguished without colour. */
 export const severitySigns: Record<Severity, SignName> = { error: 'close', warning: 'problem', hint: 'note' };
 
 /** `1 problem`, `12 problems`. */
@@ -15,7 +15,7 @@ export function countInWords({ count }: PaneProblems): string {
 }
 
 /** `Line 3`, or `Page, line 3` if that is another pane than the one where the words are. */
-export function placeInWords(place: Position | PanePlace, shownIn?: PaneName): string {
-  if (!('pane' in place) || place.pane === shownIn) return `Line ${place.line}`;
-  return `${paneTitle(place.pane)}, line ${place.line}`;
+export function describeLocation(location: Position | PaneLocation, shownIn?: PaneName): string {
+  if (!('pane' in location) || location.pane === shownIn) return `Line ${location.line}`;
+  return `${paneTitle(location.pane)}, line ${location.line}`;
 }

@@ -13,7 +13,7 @@ const kinds: { readonly [Name in LanguageName]: TextKind } = {
   yaml: 'policy',
 };
 
-/** Limit: characters of a text that tell its language. */
+/** Limit: characters of a text that show its language. */
 const beginning = 2_000;
 
 /** What the text of a pane is. */

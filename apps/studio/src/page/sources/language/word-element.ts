@@ -11,7 +11,7 @@ export function wordElement(word: Word): HTMLElement {
   return element;
 }
 
-/** The same as one text, to be read out. */
+/** The same as one text, for screen readers. */
 export function wordInText(word: Word): string {
   return [`${word.word}: ${sentenceOf(word)}`, clauseOf(word)].filter((text) => text !== '').join(' ');
 }

@@ -10,9 +10,9 @@ export function wordHelp(pane: PaneName): Extension {
   const explain: Command = (view) => {
     const { doc, selection } = view.state;
     const found = wordAt(textKindIn(pane, doc), doc, selection.main.head);
-    const said = found === undefined ? 'This word is not known.' : wordInText(found.word);
+    const announced = found === undefined ? 'This word is not known.' : wordInText(found.word);
     const tooltip = found === undefined ? null : tooltipOf(found);
-    view.dispatch({ effects: [showWord.of(tooltip), EditorView.announce.of(said)] });
+    view.dispatch({ effects: [showWord.of(tooltip), EditorView.announce.of(announced)] });
     return true;
   };
   return [

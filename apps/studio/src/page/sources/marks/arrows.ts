@@ -1,17 +1,20 @@
 import type { PaneName } from '../../engine/messages.ts';
 import type { LineMark } from './line-marks.ts';
 
-/** An arrow from a line to those lines of the same pane that it overrides: a trunk beside the text with a branch to each. */
+/** An arrow from a line to those lines of the same pane that it overrides: a trunk next to the text with a branch to each. */
 export interface Arrow {
   readonly from: number;
   readonly to: readonly number[];
   readonly top: number;
   readonly bottom: number;
-  /** Which trunk it is, counted from the text outwards. Arrows that would cross have trunks of their own. */
+  /** Which trunk it is, counted from the text outwards. Arrows that would cross have separate trunks. */
   readonly lane: number;
 }
 
-/** Limit: trunks beside each other. Further arrows are not drawn: they would leave no room for the text, and the words beside each line tell the same. */
+/**
+ * Limit: trunks side by side. Further arrows are not drawn: they would leave no room for the text, and the words next to each line say the
+ * same.
+ */
 export const maxLanes = 4;
 
 /** The arrows of a pane. */
@@ -49,17 +52,17 @@ function meets(one: Extent, other: Extent): boolean {
   return one.top <= other.bottom && other.top <= one.bottom;
 }
 
-/** The part of an arrow beside one line. */
+/** The part of an arrow next to one line. */
 export interface ArrowPiece {
   readonly lane: number;
-  /** Does its trunk go on to the line above, and to the line below? */
+  /** Does its trunk continue to the line above, and to the line below? */
   readonly up: boolean;
   readonly down: boolean;
   /** What is at the end of its branch to the line, if it has one there. */
   readonly branch?: 'tail' | 'head';
 }
 
-/** What is to be drawn beside a line. */
+/** What is drawn next to a line. */
 export function piecesAt(arrows: readonly Arrow[], line: number): ArrowPiece[] {
   return arrows.flatMap((arrow): ArrowPiece[] => {
     const { from, to, top, bottom, lane } = arrow;

@@ -2,11 +2,11 @@ import { defined } from '@heed/core/internal';
 import { describe, expect, test } from 'vitest';
 import type { Mark } from '../../state/marks.svelte.ts';
 import { arrowsOf, maxLanes, piecesAt } from './arrows.ts';
-import { lineMarksOf, placeInWords } from './line-marks.ts';
+import { describeLocation, lineMarksOf } from './line-marks.ts';
 
-function mark(line: number, role: Mark['role'], beatenBy?: number, pane: Mark['place']['pane'] = 'robots'): Mark {
-  const place = { pane, line, column: 1 };
-  return defined({ place, role, sentence: `${pane} ${line} ${role}`, beatenBy });
+function mark(line: number, role: Mark['role'], beatenBy?: number, pane: Mark['location']['pane'] = 'robots'): Mark {
+  const location = { pane, line, column: 1 };
+  return defined({ location, role, sentence: `${pane} ${line} ${role}`, beatenBy });
 }
 
 describe('lines', () => {
@@ -24,7 +24,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('with several statements do what matters most, and tell all of them', () => {
+  test('with several statements show the most important one, and list all of them', () => {
     const [line] = lineMarksOf([mark(3, 'overruled', 1), mark(3, 'limited')], 'robots');
     expect(line).toMatchObject({ role: 'limited', beatenBy: [] });
     expect(line?.sentences).toEqual(['robots 3 overruled', 'robots 3 limited']);
@@ -34,15 +34,15 @@ describe('lines', () => {
     expect(lineMarksOf([mark(3, 'overruled')], 'robots')[0]?.word).toBe('has no effect');
   });
 
-  test('that lost to two statements of one line are told once', () => {
+  test('that lost to two statements of one line are listed once', () => {
     const marks = [mark(1, 'decided'), mark(1, 'limited'), mark(3, 'overruled', 0), mark(3, 'overruled', 1)];
     expect(lineMarksOf(marks, 'robots')[1]?.beatenBy).toHaveLength(1);
   });
 
   test('are called by their pane from another one', () => {
-    expect(placeInWords({ pane: 'headers', line: 3, column: 1 }, 'headers')).toBe('line 3');
-    expect(placeInWords({ pane: 'headers', line: 3, column: 1 }, 'robots')).toBe('line 3 of Response headers');
-    expect(placeInWords({ pane: 'file:/ai.txt', line: 1, column: 1 }, 'robots')).toBe('line 1 of /ai.txt');
+    expect(describeLocation({ pane: 'headers', line: 3, column: 1 }, 'headers')).toBe('line 3');
+    expect(describeLocation({ pane: 'headers', line: 3, column: 1 }, 'robots')).toBe('line 3 of Response headers');
+    expect(describeLocation({ pane: 'file:/ai.txt', line: 1, column: 1 }, 'robots')).toBe('line 1 of /ai.txt');
   });
 });
 
@@ -59,7 +59,7 @@ describe('arrows', () => {
     expect(piecesAt(found, 10)).toEqual([]);
   });
 
-  test('do not cross: one inside another is nearer to the text, and those apart share a trunk', () => {
+  test('do not cross: one inside another is nearer to the text, and distant ones share a trunk', () => {
     const found = arrows(
       mark(1, 'decided'),
       mark(9, 'overruled', 0),
@@ -79,7 +79,7 @@ describe('arrows', () => {
     expect(arrows(mark(1, 'decided', undefined, 'headers'), mark(2, 'overruled', 0))).toEqual([]);
   });
 
-  test('are drawn as long as there is room beside the text', () => {
+  test('are drawn as long as there is room next to the text', () => {
     const many = Array.from({ length: 20 }, (_, index) => [
       mark(index + 1, 'decided'),
       mark(100 - index, 'overruled', index * 2),

@@ -1,4 +1,4 @@
-import type { PaneName, PanePlace } from '../../engine/messages.ts';
+import type { PaneLocation, PaneName } from '../../engine/messages.ts';
 import type { Mark } from '../../state/marks.svelte.ts';
 import { paneTitle } from '../../state/pane-titles.ts';
 
@@ -12,8 +12,8 @@ export interface LineMark {
   readonly word: string;
   /** What each statement says and did. */
   readonly sentences: readonly string[];
-  /** The places that beat it. Empty unless its role is `overruled`, or if it is ignored for another reason. */
-  readonly beatenBy: readonly PanePlace[];
+  /** The locations of the statements that override it. Empty unless its role is `overruled`, or if it is ignored for another reason. */
+  readonly beatenBy: readonly PaneLocation[];
 }
 
 /** From what matters most to what matters least. */
@@ -31,9 +31,9 @@ const words: { readonly [Role in Mark['role']]: string } = {
 export function lineMarksOf(marks: readonly Mark[], pane: PaneName): LineMark[] {
   const byLine = new Map<number, Mark[]>();
   for (const mark of marks) {
-    if (mark.place.pane !== pane) continue;
-    const others = byLine.get(mark.place.line);
-    if (others === undefined) byLine.set(mark.place.line, [mark]);
+    if (mark.location.pane !== pane) continue;
+    const others = byLine.get(mark.location.line);
+    if (others === undefined) byLine.set(mark.location.line, [mark]);
     else others.push(mark);
   }
   return [...byLine].sort(([one], [other]) => one - other).map(([line, together]) => lineMark(line, together, marks));
@@ -41,7 +41,7 @@ export function lineMarksOf(marks: readonly Mark[], pane: PaneName): LineMark[] 
 
 function lineMark(line: number, together: readonly Mark[], all: readonly Mark[]): LineMark {
   const role = roles.find((one) => together.some((mark) => mark.role === one)) ?? 'overruled';
-  const winners = together.flatMap(({ beatenBy }) => (beatenBy === undefined ? [] : (all[beatenBy]?.place ?? [])));
+  const winners = together.flatMap(({ beatenBy }) => (beatenBy === undefined ? [] : (all[beatenBy]?.location ?? [])));
   const beatenBy = role === 'overruled' ? onePerLine(winners) : [];
   return {
     line,
@@ -52,11 +52,11 @@ function lineMark(line: number, together: readonly Mark[], all: readonly Mark[])
   };
 }
 
-function onePerLine(places: readonly PanePlace[]): PanePlace[] {
-  return [...new Map(places.map((place) => [`${place.line} ${place.pane}`, place])).values()];
+function onePerLine(locations: readonly PaneLocation[]): PaneLocation[] {
+  return [...new Map(locations.map((location) => [`${location.line} ${location.pane}`, location])).values()];
 }
 
-/** A place as it is called in a pane: `line 3`, or `line 3 of robots.txt` if it is in another pane. */
-export function placeInWords({ pane, line }: PanePlace, here: PaneName): string {
+/** Returns the name of a location within a pane: `line 3`, or `line 3 of robots.txt` if it is in another pane. */
+export function describeLocation({ pane, line }: PaneLocation, here: PaneName): string {
   return pane === here ? `line ${line}` : `line ${line} of ${paneTitle(pane)}`;
 }

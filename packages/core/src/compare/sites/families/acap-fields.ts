@@ -6,11 +6,11 @@ import {
 } from '../../../dialects/acap/file/reading.js';
 import { followReferences } from '../../../dialects/acap/file/reference.js';
 import { acapFiles, acapSiteIn } from '../../../dialects/acap/interpret.js';
+import { rulesFor } from '../../../dialects/acap/settle/agent-rules.js';
+import { usagesBearingOn } from '../../../dialects/acap/settle/usage-rank.js';
 import type { Pattern } from '../../../dialects/acap/syntax/pattern.js';
 import type { Purpose } from '../../../dialects/acap/syntax/purpose.js';
 import { standardUsages } from '../../../dialects/acap/syntax/vocabulary.js';
-import { rulesFor } from '../../../dialects/acap/weigh/agent-rules.js';
-import { usagesBearingOn } from '../../../dialects/acap/weigh/usage-rank.js';
 import { type Selection, selectGroups } from '../../../dialects/robots-txt/groups/selection.js';
 import { readForVerdicts } from '../../../dialects/robots-txt/read.js';
 import type { RobotsTxt } from '../../../dialects/robots-txt/robots-txt.js';

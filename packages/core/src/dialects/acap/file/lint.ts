@@ -1,6 +1,6 @@
 import type { ReportAt } from '../report-at.js';
+import { closestIn, indexScopes } from '../settle/scope-index.js';
 import { dollar, type Pattern, star } from '../syntax/pattern.js';
-import { closestIn, indexScopes } from '../weigh/scope-index.js';
 import type { AcapRecord, UsageField } from './reading.js';
 
 /** Reports records for the same crawler: in robots.txt the longest name wins, in ACAP they all apply (AMB-08). */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withPlainQuery } from '../../../policy/path.js';
 import { SearchedText } from '../../../text/searched-text.js';
-import { entriesFor, tabulate } from '../weigh/pattern-table.js';
+import { entriesFor, tabulate } from '../settle/pattern-table.js';
 import { matchedPath, matches, readPattern } from './pattern.js';
 
 const written = fc

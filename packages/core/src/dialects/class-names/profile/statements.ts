@@ -1,6 +1,6 @@
 import { type Aspect, type ElementStatement, isProhibition } from '../element-statement.js';
 import { startTagOf } from '../element-tree.js';
-import { deciderOf, type ProfileForAgent } from './inherit.js';
+import { deciderOf, type ProfileForAgent } from './settle.js';
 import { type Pair, terms } from './vocabulary.js';
 
 /** The statements of the profile's class names about an aspect of an element. */

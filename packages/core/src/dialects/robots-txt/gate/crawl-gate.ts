@@ -3,7 +3,7 @@ import type { Verdict } from '../../../policy/statement.js';
 import type { Source } from '../../../text/source.js';
 import { RememberedGroups } from '../groups/agent-groups.js';
 import { decidingIn } from '../groups/group-rules.js';
-import { noRule } from '../match/scan.js';
+import { noRule } from '../match/precedence.js';
 import { isAllow } from '../read/rule-table.js';
 import { readSource, sourceOf } from '../read.js';
 import type { RobotsTxt } from '../robots-txt.js';

@@ -1,7 +1,7 @@
 import type { Agent } from '../../../policy/agent.js';
 import { PathBytes } from '../../../policy/path-bytes.js';
 import { type CrawlGate, isRobotsTxt } from '../gate/crawl-gate.js';
-import { noRule } from '../match/scan.js';
+import { noRule } from '../match/precedence.js';
 import { isAllow } from '../read/rule-table.js';
 import { type AgentGroups, isSameRanges } from './agent-groups.js';
 import { decidingIn } from './group-rules.js';

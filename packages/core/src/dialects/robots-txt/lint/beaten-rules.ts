@@ -1,9 +1,8 @@
 import { PathBytes, pathEndMark } from '../../../policy/path-bytes.js';
 import { generalLetter, mostGeneralPath } from '../match/general-path.js';
 import { dollar, matchPattern, star } from '../match/path-pattern.js';
-import { isStronger } from '../match/precedence.js';
+import { isStronger, noRule } from '../match/precedence.js';
 import { buildRuleIndex, findRule } from '../match/rule-index.js';
-import { noRule } from '../match/scan.js';
 import type { RobotsTxt } from '../robots-txt.js';
 import { type GroupPatterns, groupPatterns, lengthOf } from './group-patterns.js';
 import { type IsStronger, literalTable, noPlace, strongestLiteral } from './literal-table.js';

@@ -4,8 +4,7 @@ import type { RobotsTxt } from '../robots-txt.js';
 import { emptyHash, extendHash, maxDistance, slotOf } from './hash.js';
 import { bytesOf, type IrregularPatterns } from './irregular-patterns.js';
 import { star } from './path-pattern.js';
-import { isStronger } from './precedence.js';
-import { noMatch, noRule } from './scan.js';
+import { isStronger, noBytes, noRule } from './precedence.js';
 import type { WeakerWriter } from './weaker-rules.js';
 
 /**
@@ -89,8 +88,8 @@ export function literalWriter(
       }
       const other = (there & ruleMask) - 1;
       const isAlike = ((there ^ content) & ~ruleMask) === 0;
-      const inOther = isAlike ? bytesIfSame(robots, irregular, other, bytes, start, end) : noMatch;
-      if (inOther !== noMatch) {
+      const inOther = isAlike ? bytesIfSame(robots, irregular, other, bytes, start, end) : noBytes;
+      if (inOther !== noBytes) {
         // The same letters again: only the stronger of the two rules can decide.
         const isBetter = isStronger(rules, rule, bytesOf(robots, irregular, rule), other, inOther);
         if (isBetter) taken[slot] = content;
@@ -191,7 +190,7 @@ export function findLiterals(
   const lengthsAt = prefixesAt + prefixWords(slots);
   const last = Math.min(end + 1 - start, longest);
   let best = noRule;
-  let bestBytes = noMatch;
+  let bestBytes = noBytes;
   let hash = emptyHash;
   let lengths = 0;
   // From length 0: the pattern `*` has no letters and matches every path.
@@ -205,7 +204,7 @@ export function findLiterals(
         if (((there ^ hash) & hashMask) !== 0) continue;
         const rule = (there & ruleMask) - 1;
         const inPattern = bytesIfSame(robots, irregular, rule, bytes, start, start + length);
-        if (inPattern === noMatch) continue;
+        if (inPattern === noBytes) continue;
         if (isStronger(robots.rules, rule, inPattern, best, bestBytes)) {
           best = rule;
           bestBytes = inPattern;
@@ -219,7 +218,7 @@ export function findLiterals(
   }
 }
 
-/** The bytes of a rule's pattern if it consists of exactly these letters, and stars at its end; otherwise `noMatch`. */
+/** The bytes of a rule's pattern if it consists of exactly these letters, and stars at its end; otherwise `noBytes`. */
 function bytesIfSame(
   { source, rules }: RobotsTxt,
   irregular: IrregularPatterns | undefined,
@@ -237,9 +236,9 @@ function bytesIfSame(
 function bytesIfSameAt(text: string, from: number, to: number, bytes: Uint8Array, start: number, end: number): number {
   const length = end - start;
   const rest = to - from - length;
-  if (rest < 0 || (rest > 0 && text.charCodeAt(from + length) !== star)) return noMatch;
+  if (rest < 0 || (rest > 0 && text.charCodeAt(from + length) !== star)) return noBytes;
   for (let letter = 0; letter < length; letter++) {
-    if (text.charCodeAt(from + letter) !== bytes[start + letter]) return noMatch;
+    if (text.charCodeAt(from + letter) !== bytes[start + letter]) return noBytes;
   }
   return to - from;
 }

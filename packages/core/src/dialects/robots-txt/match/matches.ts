@@ -1,8 +1,5 @@
 import { isAllow, type RuleTable } from '../read/rule-table.js';
-import { isStronger, type RuleMatch } from './precedence.js';
-
-/** No rule matches: less than the bytes of any pattern. */
-export const noBytes = -1;
+import { isStronger, noBytes, noRule, type RuleMatch } from './precedence.js';
 
 /**
  * The rules that match a path: the one that decides, how many there are, and the nearest of them, which are those with the longest
@@ -34,8 +31,8 @@ export class Matches {
     else this.longestDisallow = Math.max(this.longestDisallow, bytes);
     if (bytes < this.#least) return;
     const match = { rule, bytes };
-    const { winner } = this;
-    if (winner === undefined || isStronger(this.#rules, rule, bytes, winner.rule, winner.bytes)) this.winner = match;
+    const { rule: best, bytes: bestBytes } = this.winner ?? noWinner;
+    if (isStronger(this.#rules, rule, bytes, best, bestBytes)) this.winner = match;
     this.#kept.push(match);
     if (this.#kept.length >= this.#most * 2) this.#cut();
   }
@@ -57,6 +54,8 @@ export class Matches {
     this.#least = this.#kept.at(-1)?.bytes ?? noBytes;
   }
 }
+
+const noWinner: RuleMatch = { rule: noRule, bytes: noBytes };
 
 /** As many as are wanted of rules that match, in the order in which answers list them. `count` is the number of all that match. */
 export function nearestOf<Match extends RuleMatch>(kept: Match[], count: number, most: number): readonly Match[] {

@@ -8,8 +8,7 @@ import { bytesOf, type IrregularPatterns, irregularPatterns } from './irregular-
 import { endOfLiterals, findLiterals, type LiteralIndex, literalWriter } from './literal-index.js';
 import type { Matches } from './matches.js';
 import { star } from './path-pattern.js';
-import { isStronger } from './precedence.js';
-import { noMatch, noRule } from './scan.js';
+import { isStronger, noBytes, noRule } from './precedence.js';
 import { addWeaker, type WeakerRules, type WeakerWriter } from './weaker-rules.js';
 import { searchWildcards, type WildcardIndex, wildcardIndex } from './wildcard-index.js';
 
@@ -98,7 +97,7 @@ function findWildcard(
   path: PathBytes,
   best: number,
 ): number {
-  const bestBytes = best === noRule ? noMatch : bytesOf(robots, irregular, best);
+  const bestBytes = best === noRule ? noBytes : bytesOf(robots, irregular, best);
   const search = { index: wildcards, rules: robots.rules, path, best, bestBytes, found: undefined, done: undefined };
   searchWildcards(search);
   return search.best;
@@ -109,7 +108,7 @@ function findFewWildcards(index: RuleIndex, robots: RobotsTxt, path: PathBytes, 
   const { table, fewWildcards, irregular } = index;
   const from = endOfLiterals(index);
   let best = literal;
-  let bestBytes = literal === noRule ? noMatch : bytesOf(robots, irregular, literal);
+  let bestBytes = literal === noRule ? noBytes : bytesOf(robots, irregular, literal);
   for (let place = from; place < from + fewWildcards * 2; place += 2) {
     const rule = table[place] as number;
     const bytes = table[place + 1] as number;
@@ -140,7 +139,7 @@ export function findMatches(
     if (matchesInPlace(robots, irregular, rule, table[place + 1] as number, path)) matching.push(rule);
   }
   if (wildcards !== undefined) {
-    const wanted = { best: noRule, bestBytes: noMatch, found: matching, done: undefined };
+    const wanted = { best: noRule, bestBytes: noBytes, found: matching, done: undefined };
     searchWildcards({ index: wildcards, rules: robots.rules, path, ...wanted });
   }
   for (const rule of matching) {

@@ -13,21 +13,16 @@ import {
   matchRest,
   normalisePattern,
 } from './path-pattern.js';
-import { isStronger } from './precedence.js';
+import { isStronger, noBytes, noRule } from './precedence.js';
 
 const slash = 0x2f;
 const noLetter = -1;
-
-/** No rule matches. */
-export const noRule = -1;
-export const noMatch = -1;
 
 /** Limit: the number of wildcards from which collecting the letter pairs of a path pays. */
 export const wildcardsBeforePairs = 4;
 
 /**
- * The rule that decides about a path, or `noRule`: the match with the most bytes, or among equally long ones an Allow
- * (RFC9309-2.2.2-c, -d). It looks at each rule of some groups once and needs no index, so it serves the first questions.
+ * The strongest rule that matches a path, or `noRule`. It looks at each rule of some groups once and needs no index, so it serves the first questions.
  *
  * `ranges` has two numbers a group: its first rule, and the rule after its last.
  */
@@ -39,7 +34,7 @@ export function scanRules(
   path: PathBytes,
 ): number {
   let best = noRule;
-  let bestBytes = noMatch;
+  let bestBytes = noBytes;
   let wildcards = 0;
   // Most rules differ from the path at their second letter, and are skipped here without a function call.
   const second = path.start + 1 < path.end ? (path.bytes[path.start + 1] as number) : noLetter;
@@ -58,7 +53,7 @@ export function scanRules(
         if (++wildcards === wildcardsBeforePairs) collectPairs(path);
         if (wildcards >= wildcardsBeforePairs && compared !== irregular && cannotMatch(bytes, compared, end)) continue;
         length = bytesOfMatch(bytes, text, start, end, isAllow(rules, rule), compared, path);
-        if (length === noMatch) continue;
+        if (length === noBytes) continue;
       }
       if (isStronger(rules, rule, length, best, bestBytes)) {
         best = rule;
@@ -86,13 +81,13 @@ export function scanMatches(
       const compared = comparePrefix(bytes, start, end, path);
       if (compared === differs) continue;
       const length = bytesOfMatch(bytes, text, start, end, isAllow(rules, rule), compared, path);
-      if (length !== noMatch) matches.add(rule, length);
+      if (length !== noBytes) matches.add(rule, length);
     }
   }
 }
 
 /**
- * The bytes of a pattern, from `start` to `end`, if all of it matches, or else `noMatch`. `compared` is the result of
+ * The bytes of a pattern, from `start` to `end`, if all of it matches, or else `noBytes`. `compared` is the result of
  * `comparePrefix`.
  */
 export function bytesOfMatch(
@@ -107,14 +102,14 @@ export function bytesOfMatch(
   if (compared === irregular || !isRegularFrom(bytes, compared, end))
     return bytesOfIrregular(text.slice(start, end), allows, path);
   const met = formFor(bytes, start, end, path);
-  return matchRest(bytes, compared, end, met, met.start + compared - start) ? end - start : noMatch;
+  return matchRest(bytes, compared, end, met, met.start + compared - start) ? end - start : noBytes;
 }
 
 function bytesOfIrregular(written: string, allows: boolean, path: PathBytes): number {
   const pattern = normalisePattern(written, allows ? 'allow' : 'disallow');
-  if (pattern === undefined) return noMatch;
+  if (pattern === undefined) return noBytes;
   const bytes = new TextEncoder().encode(pattern);
-  return matchPattern(bytes, 0, bytes.length, path) ? bytes.length : noMatch;
+  return matchPattern(bytes, 0, bytes.length, path) ? bytes.length : noBytes;
 }
 
 /** Are the two letters after the wildcard at `at` certainly no neighbours in the path? Then the pattern cannot match. */

@@ -1,2 +1,0 @@
-/** Takes the exit status of a subcommand that has run. */
-export type SetExitStatus = (status: number) => void;

@@ -199,6 +199,7 @@ export class Memory<Problems> {
     return this.#agents.get(name);
   }
 
+  /** Keeps the agents of a name; once there are too many names, all others are dropped. */
   keepAgents(name: string, agents: readonly Agent[]): void {
     if (this.#agents.size === maxKeptAgents) this.#agents.clear();
     this.#agents.set(name, agents);

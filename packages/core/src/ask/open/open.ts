@@ -120,7 +120,7 @@ function listed(names: readonly string[], unseen: UnseenSources): readonly strin
  * Returns what was not provided and could lift the denial of one dialect: by name, `headers` and `body` apart. Nothing if the denial is
  * final (ASK-35).
  */
-export function liftersOf({ because }: Ruling, usage: Usage, unseen: UnseenSources): readonly string[] {
+function liftersOf({ because }: Ruling, usage: Usage, unseen: UnseenSources): readonly string[] {
   const denying = because.filter(({ says }) => says === 'disallow');
   const [first] = denying;
   if (first === undefined) return none;

@@ -174,7 +174,7 @@ function asHtml(text: string): string {
  * Returns what says why a usage of a part of a page is allowed or not, by the same decisions that cut the views. Statements that lost are
  * listed, which takes memory, so only the last decision is kept: parts that are asked about one after the other mostly share one.
  */
-export function partReasons(
+function partReasons(
   prepared: PreparedQuestion,
   page: Page,
   cuts: ViewCuts,

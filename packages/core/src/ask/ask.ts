@@ -8,10 +8,10 @@ import { defined } from '../text/defined.js';
 import type { Answer, Refusal } from './answer.js';
 import { answerQuestion } from './answer-question.js';
 import { type AskOptions, requireAskOptions } from './ask-options.js';
-import { readAsked } from './asked.js';
+import { type AskedQuestion, readAsked } from './asked.js';
 import { type Asker, createAsker, type OwnVoices } from './asker.js';
 import { crawlRefusal } from './crawl-block.js';
-import { interpret } from './interpret.js';
+import { type InterpretedQuestion, interpret } from './interpret.js';
 import { neverThrowing } from './never-throwing.js';
 import { mayHaveParts, noParts, type Parts, partsOf } from './parts/parts.js';
 import { prepareFor } from './prepared.js';
@@ -106,8 +106,10 @@ function answerTo(value: unknown, asker: Asker): Answer | Refusal {
   const reports = reportsAbout(asked.question);
   const read = readTexts(asked.question, asker.memory, asker.options.markup, 'as-needed', reports.report);
   const interpreted = interpret(asked.question, read, asker, reports.report);
-  if (stepsOf(asked, interpreted.policy) > asker.bounds.steps) return tooManySteps(asked.question, asker.bounds);
-  return answerQuestion(asked, settle(asked, interpreted), read.robots?.problems ?? none, reports.diagnostics);
+  return (
+    tooManySteps(asked, interpreted) ??
+    answerQuestion(asked, settle(asked, interpreted), read.robots?.problems ?? none, reports.diagnostics)
+  );
 }
 
 /** The same way up to where it is settled, for the parts of a page. */
@@ -133,7 +135,11 @@ function referencesOf(value: unknown, asker: Asker): string[] {
   );
 }
 
-function tooManySteps({ id }: Question, { steps }: QuestionBounds): Refusal {
+/** Refuses a question whose answer would take too long (ASK-bounds), which is known before anything is decided. */
+function tooManySteps(asked: AskedQuestion, { policy, asker }: InterpretedQuestion): Refusal | undefined {
+  const { steps } = asker.bounds;
+  if (stepsOf(asked, policy) <= steps) return undefined;
+  const { id } = asked.question;
   const refusal = refusalOf('question/too-many-steps', { limit: String(steps) });
   return id === undefined ? refusal : { id, ...refusal };
 }

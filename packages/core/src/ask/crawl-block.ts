@@ -5,8 +5,8 @@ import { decide, type OpenDecision } from './decide.js';
 import { notSeenIn } from './open/may.js';
 import { openOf } from './open/open.js';
 import { type PreparedQuestion, siteOf } from './prepared.js';
-import { ofWholeResource, queryAbout } from './query.js';
 import type { Question, ViewName } from './question.js';
+import { ofWholeResource, queryAbout } from './rule-on.js';
 
 /**
  * The decision of robots.txt, of a file it refers to, of the status of fetching it, of the owner's policy or of the operator's list that

@@ -5,7 +5,8 @@
  * - **What may be kept**: what follows from texts alone, under the texts it follows from: readings, voices, the agents of a directory. And what a
  *   function made of objects that never change, under those objects: rulings. Nothing that follows from the time, from the order of questions or
  *   from what was kept before, so that a memory changes only how fast an answer comes, never the answer.
- * - **For how long**: until other texts of the same kind come. Of robots.txt many are kept, of everything else the last.
+ * - **For how long**: until other texts of the same kind come. Of robots.txt many are kept, of everything else the last. What follows from an
+ *   object is kept for as long as that object lives.
  * - **Who copies**: what a caller gave and may change is copied here, before it is kept (header lines, outcomes of fetches). What was kept is
  *   copied where an answer is put together (`reasons.ts`, `decide.ts`, `answer-question.ts`), since a caller may change the answer. Between the
  *   two, nothing is changed, so readers, voices and rulings pass kept objects on as they are.
@@ -20,7 +21,6 @@ import type { Agent } from '../policy/agent.js';
 import type { File, Files } from '../policy/file.js';
 import type { Page } from '../policy/page.js';
 import type { Ruling } from '../policy/statement.js';
-import type { Usage } from '../policy/usage.js';
 import type { Voice } from '../policy/voice.js';
 import { Header, type HeaderLine } from '../text/header.js';
 import type { Markup } from './parts/markup.js';
@@ -91,7 +91,7 @@ export class Memory<Problems> {
 
   #voiceTexts: VoiceTexts | undefined;
   #voices: (FoundVoices | undefined)[] = [];
-  readonly #settled: Map<Usage, { readonly spoken: readonly Ruling[]; readonly ruling: Ruling }> = new Map();
+  readonly #settled: WeakMap<Ruling, { readonly spoken: readonly Ruling[]; readonly ruling: Ruling }> = new WeakMap();
   readonly #agents: Map<string, readonly Agent[]> = new Map();
 
   /** `keepProblems` returns the form in which the problems of a robots.txt are kept. */
@@ -180,12 +180,17 @@ export class Memory<Problems> {
     return found;
   }
 
-  /** Returns what several rulings on a usage come to. Of each usage the last is kept: most questions to one site get the same rulings again. */
-  settled(usage: Usage, spoken: readonly Ruling[], settle: (spoken: readonly Ruling[]) => Ruling): Ruling {
-    const last = this.#settled.get(usage);
-    if (last !== undefined && areSameRulings(spoken, last.spoken)) return last.ruling;
+  /**
+   * Returns what several rulings come to. It is kept with the last of them, for as long as that lives: voices give the same objects again where the
+   * same statements apply, so most questions to one site get the same rulings again, for each of the agents that ask in turn.
+   */
+  settled(spoken: readonly Ruling[], settle: (spoken: readonly Ruling[]) => Ruling): Ruling {
+    const last = spoken.at(-1);
+    if (last === undefined) return settle(spoken);
+    const known = this.#settled.get(last);
+    if (known !== undefined && areSameRulings(spoken, known.spoken)) return known.ruling;
     const ruling = settle(spoken);
-    this.#settled.set(usage, { spoken, ruling });
+    this.#settled.set(last, { spoken, ruling });
     return ruling;
   }
 
@@ -194,6 +199,7 @@ export class Memory<Problems> {
     return this.#agents.get(name);
   }
 
+  /** Keeps the agents of a name; once there are too many names, all others are dropped. */
   keepAgents(name: string, agents: readonly Agent[]): void {
     if (this.#agents.size === maxKeptAgents) this.#agents.clear();
     this.#agents.set(name, agents);

@@ -10,9 +10,8 @@ import type { WhenUnstated } from './decide.js';
 import { type HeardOf, heardOf } from './heard.js';
 import { type InterpretedQuestion, siteVoices, withOwn } from './interpret.js';
 import { nothingUnseen, type UnseenSources, unseenSources } from './open/unseen-sources.js';
-import { ofWholeResource, type QueryBase, queryAbout } from './query.js';
 import type { Question, WhenUnseen } from './question.js';
-import { ruleOn } from './rule-on.js';
+import { ofWholeResource, type QueryBase, queryAbout, ruleOn } from './rule-on.js';
 
 /** An interpreted question of one agent: all that its decisions need. */
 export interface PreparedQuestion extends Omit<InterpretedQuestion, 'report'> {

@@ -21,6 +21,7 @@ export interface Reports {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Returns what listens to the problems of the texts of a question. Where several agents ask, each problem is reported once. */
 export function reportsAbout({ agent }: Question): Reports {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);

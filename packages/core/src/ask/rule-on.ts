@@ -3,7 +3,6 @@ import type { Usage } from '../policy/usage.js';
 import type { Policy, Query } from '../policy/voice.js';
 import type { Memory } from './memory.js';
 import { nearestFirst, settleSpoken } from './precedence.js';
-import { queryAbout } from './query.js';
 
 /** The forms of `present`. The one that is most rarely denied comes first, because one that is not denied settles it. */
 export const formsOfPresent: readonly Usage[] = [
@@ -43,9 +42,7 @@ function ownRuling({ voices, memory }: RememberedPolicy, query: Query): Ruling {
     const ruling = voice.rule(query);
     if (ruling !== silence) spoken.push(ruling);
   }
-  return memory === undefined || spoken.length < 2
-    ? settleSpoken(spoken)
-    : memory.settled(query.usage, spoken, settleSpoken);
+  return memory === undefined || spoken.length < 2 ? settleSpoken(spoken) : memory.settled(spoken, settleSpoken);
 }
 
 /** The statements that deny the forms of `present`; empty if one of the forms is not denied. */
@@ -70,3 +67,38 @@ function deniedWith(own: Ruling, denials: readonly Statement[]): Ruling {
 }
 
 const clause = 'ASK-24';
+
+/** All that a query holds beside the usage. */
+export type QueryBase = Omit<Query, 'usage'>;
+
+/**
+ * The query about one usage.
+ *
+ * Field by field and not by spreading: an object that always has the same fields is made twice as fast, and read faster by every voice.
+ * A question about all usages makes twenty.
+ */
+export function queryAbout(base: QueryBase, usage: Usage): Query {
+  return {
+    agent: base.agent,
+    usage,
+    url: base.url,
+    path: base.path,
+    purposes: base.purposes,
+    arrangements: base.arrangements,
+    fragments: base.fragments,
+    element: base.element,
+    place: base.place,
+    at: base.at,
+    history: base.history,
+    isFetchable: base.isFetchable,
+    hears: base.hears,
+    withoutOverruled: base.withoutOverruled,
+  };
+}
+
+/** The same about the whole resource, if the query is about one of its elements. */
+export function ofWholeResource(base: QueryBase): QueryBase {
+  return base.element === undefined && base.place === undefined
+    ? base
+    : { ...base, element: undefined, place: undefined };
+}

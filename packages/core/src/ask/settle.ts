@@ -13,8 +13,8 @@ import { openOf } from './open/open.js';
 import { withoutResponse } from './open/unseen-sources.js';
 import { viewsFor } from './parts/views.js';
 import { type PreparedQuestion, prepareFor } from './prepared.js';
-import { queryAbout } from './query.js';
 import { problemWithCrawl, problemWithQuestion } from './question-problems.js';
+import { queryAbout } from './rule-on.js';
 
 /** Settles each usage that a question asks about: for its agent or for a class of agents, and cuts the views that it asks for. */
 export function settle({ question, agents }: AskedQuestion, interpreted: InterpretedQuestion): Settled {

@@ -1,3 +1,4 @@
+import { rememberFor } from '../text/memory.js';
 import type { Source } from '../text/source.js';
 import { isFixed, originOf, parseUrl } from './url.js';
 
@@ -39,16 +40,10 @@ export function fileAt(files: Files, url: string, resourceUrl: string): File | u
 }
 
 /** Do these names mean the same documents for every resource of a site? Paths from the root and absolute URLs do. */
-export function haveFixedNames(files: Files): boolean {
-  const known = fixed.get(files);
-  if (known !== undefined) return known;
-  let areFixed = true;
-  for (const name of files.keys()) areFixed &&= name.startsWith('/') || isFixed(name);
-  fixed.set(files, areFixed);
-  return areFixed;
-}
-
-const fixed = new WeakMap<Files, boolean>();
+export const haveFixedNames: (files: Files) => boolean = rememberFor((files) => {
+  for (const name of files.keys()) if (!name.startsWith('/') && !isFixed(name)) return false;
+  return true;
+});
 
 /** The documents by URL: a hostile text can refer to documents a hundred thousand times. */
 const indexes = new WeakMap<Files, { readonly base: string; readonly byUrl: ReadonlyMap<string, File> }>();

@@ -13,7 +13,9 @@ import type { Source } from './source.js';
  * A function that finds something once for each object that it is given, and remembers it for as long as the object lives. The object must never
  * change.
  */
-export function rememberFor<Key extends object, Found extends object>(find: (key: Key) => Found): (key: Key) => Found {
+export function rememberFor<Key extends object, Found extends NonNullable<unknown>>(
+  find: (key: Key) => Found,
+): (key: Key) => Found {
   const all = new WeakMap<Key, Found>();
   return (key) => {
     let found = all.get(key);

@@ -35,7 +35,7 @@ const present = row('FC', 'FLC', '', '', 'FC', 'FLC', 'F');
 
 /**
  * Which source can change the decision on which usage, and how (ASK-35). An empty cell: the source is never open for the usage. A document
- * counts only for what its dialect speaks of, and a lift only for denials of the dialects that it lifts (`lifters.ts`).
+ * counts only for what its dialect speaks of, and a lift only for denials of the dialects that it lifts (`open.ts`).
  */
 const table: { readonly [U in Usage]: Row } = {
   crawl: row('F', 'FL', '', '', '', '', ''),

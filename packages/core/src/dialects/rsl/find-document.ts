@@ -2,6 +2,7 @@ import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/d
 import { fileAt } from '../../policy/file.js';
 import type { Finders } from '../../policy/page.js';
 import { shownUrl } from '../../policy/url.js';
+import { rememberFor } from '../../text/memory.js';
 import type { Source } from '../../text/source.js';
 import type { Texts } from '../texts.js';
 import type { RslContent, RslDocument } from './document.js';
@@ -63,12 +64,11 @@ const maxRemembered = 2_000_000;
 /** Limit: what a reading costs beside its text, so that small documents are no more than a few hundred. */
 const costOfReading = 4_000;
 
-const memories = new WeakMap<Finders, Memory>();
+const memoryOf: (finders: Finders) => Memory = rememberFor(() => ({ readings: new Map(), cost: 0 }));
 
 /** Reads a document, or remembers it: the licence of a site comes with every question about the site. */
 function readOnce(finders: Finders, text: string, report: Report): RslDocument {
-  const memory = memories.get(finders) ?? { readings: new Map(), cost: 0 };
-  memories.set(finders, memory);
+  const memory = memoryOf(finders);
   const known = memory.readings.get(text);
   const reading = known ?? readText(finders, text);
   // To the end of the queue: a Map remembers the order of entry.

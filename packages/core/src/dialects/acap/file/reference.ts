@@ -1,5 +1,6 @@
 import type { Report } from '../../../diagnostics/diagnostic.js';
 import { parseUrl } from '../../../policy/url.js';
+import { rememberFor } from '../../../text/memory.js';
 import type { Source } from '../../../text/source.js';
 import { readAcap } from '../read.js';
 import { normalUrl } from '../syntax/normal-url.js';
@@ -80,7 +81,8 @@ function normalUrlOf(locator: string, url: string): string {
   return normalUrl(absoluteOf(locator, url)?.href ?? locator);
 }
 
-const cache = new WeakMap<AcapReading, WeakMap<Source, AcapReading>>();
+/** The files that a file refers to, as they were read by its definitions. */
+const readReferences: (site: AcapReading) => WeakMap<Source, AcapReading> = rememberFor(() => new WeakMap());
 
 function readReferenced(
   source: Source | 'not-available',
@@ -89,11 +91,7 @@ function readReferenced(
 ): ResolvedReference {
   if (source === 'not-available') return { kind: 'broken', clause: 'AMB-48', code: 'acap/reference-not-available' };
   if (!isText(source.text)) return { kind: 'broken', clause: 'AMB-48', code: 'acap/reference-not-text' };
-  let known = cache.get(site);
-  if (known === undefined) {
-    known = new WeakMap();
-    cache.set(site, known);
-  }
+  const known = readReferences(site);
   let reading = known.get(source);
   if (reading === undefined || report !== undefined) {
     reading = readAcap(source, report, site.definitions);

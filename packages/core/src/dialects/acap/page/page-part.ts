@@ -1,3 +1,4 @@
+import { rememberFor } from '../../../text/memory.js';
 import type { ResourceTarget } from '../syntax/qualifier.js';
 import { type AcapPage, isHypertext } from './page.js';
 
@@ -80,11 +81,7 @@ interface PartIndex {
 }
 
 /** Every element may ask for the same part, so that searching each time would take the square of the page's length. */
-const indexes = new WeakMap<AcapPage, PartIndex>();
-
-function indexOf(page: AcapPage): PartIndex {
-  const known = indexes.get(page);
-  if (known !== undefined) return known;
+const indexOf: (page: AcapPage) => PartIndex = rememberFor((page) => {
   const ids = new Map<string, number>();
   const classes = new Map<string, number>();
   const metas = new Map<string, string>();
@@ -96,7 +93,5 @@ function indexOf(page: AcapPage): PartIndex {
     const key = name?.toLowerCase();
     if (inHead && key !== undefined && content !== undefined && !metas.has(key)) metas.set(key, content);
   }
-  const index = { ids, classes, metas, ...numberElements(page) };
-  indexes.set(page, index);
-  return index;
-}
+  return { ids, classes, metas, ...numberElements(page) };
+});

@@ -1,4 +1,5 @@
 import type { Agent } from '../../../policy/agent.js';
+import { rememberFor } from '../../../text/memory.js';
 import type { AcapReading, AcapRecord, UsageField } from '../file/reading.js';
 import { addresses } from '../syntax/crawler-name.js';
 import type { Pattern } from '../syntax/pattern.js';
@@ -33,15 +34,11 @@ interface AddressedField {
 /** Limit: agents remembered per file. If more of them ask in turn, the file is sorted again for each. */
 const maxAgents = 64;
 
-const cache = new WeakMap<AcapReading, Map<string, AgentRules>>();
+const rulesByAgent: (reading: AcapReading) => Map<string, AgentRules> = rememberFor(() => new Map());
 
 /** What a file says to an agent, sorted once for each agent, since many questions ask the same reading. */
 export function rulesFor(reading: AcapReading, agent: Agent): AgentRules {
-  let known = cache.get(reading);
-  if (known === undefined) {
-    known = new Map();
-    cache.set(reading, known);
-  }
+  const known = rulesByAgent(reading);
   let rules = known.get(agent.given);
   if (rules === undefined) {
     if (known.size >= maxAgents) known.clear();

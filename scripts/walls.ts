@@ -135,6 +135,7 @@ export const walls: readonly PackageWalls[] = [
         mayImport: [
           'text/defined.ts',
           'text/describe-value.ts',
+          'text/fields.ts',
           'policy/**',
           'ask/**',
           'dialects/dialects.ts',

@@ -80,6 +80,8 @@ const files: Readonly<Record<string, string>> = {
   'packages/limit/tsconfig.json': `{
   "compilerOptions": {
     "target": "es2023",
+    "lib": ["es2023"],
+    "skipDefaultLibCheck": true,
     "module": "nodenext",
     "types": [],
     "strict": true,

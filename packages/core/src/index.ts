@@ -19,19 +19,19 @@ export type {
 } from './ask/answer.js';
 export { type Ask, ask, askUnknown, createAsk } from './ask/ask.js';
 export type { AskOptions } from './ask/ask-options.js';
-export { buildQuestion } from './ask/build-question.js';
 export type { WhenUnstated } from './ask/decide.js';
-export type { NamedUsages } from './ask/named-usages.js';
-export type { PagePart, PartElement, Parts } from './ask/parts.js';
+export type { PagePart, PartElement, Parts } from './ask/parts/parts.js';
 export type {
   Fetched,
   FetchOutcome,
+  NamedUsages,
   Question,
   ResourceResponse,
   ResponseHalf,
   ViewName,
   WhenUnseen,
 } from './ask/question.js';
+export { buildQuestion } from './ask/question.js';
 export type { ActionRequest } from './dialects/dialect.js';
 export type { Dialect } from './dialects/dialects.js';
 export { type ExplainOptions, type Explanation, explain } from './explain/explain.js';

@@ -3,8 +3,15 @@
  *
  * @module
  */
-export { mayBeFetched } from './ask/before-fetch.js';
-export { blockedAnswer, decidingReasons, isBlocked, listedReasons, mightBeDone } from './ask/crawl-block.js';
+export {
+  blockedAnswer,
+  decidingReasons,
+  isBlocked,
+  listedReasons,
+  mayBeFetched,
+  mightBeDone,
+  withDecisions,
+} from './ask/crawl-block.js';
 export {
   createDefinitions,
   type Defined,
@@ -15,7 +22,6 @@ export {
 export { united } from './ask/open/may.js';
 export { questionBounds } from './ask/question-bounds.js';
 export { isWhenUnseen, type QuestionReading, readQuestion, refusalOf } from './ask/read-question.js';
-export { withDecisions } from './ask/with-decisions.js';
 export {
   type FailOn,
   type IgnoredProblem,

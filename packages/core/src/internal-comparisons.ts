@@ -5,18 +5,21 @@
  */
 
 export { createUnboundedAsk } from './ask/ask.js';
+export { mayMarkParts } from './ask/parts/parts.js';
 export { agentsOf } from './compare/sites/agents.js';
 export { headerRuleFinder } from './compare/sites/header-rules.js';
 export { questionAt } from './compare/sites/question-at.js';
 export { changedAgents, checkedAgents } from './explain/comparison/agents-in-words.js';
 export { type ChangeKind, kindOfChange } from './explain/comparison/change-kind.js';
 export {
+  type ComparedParts,
   changeInWords,
   describeAction,
   actionParts,
   kindTitles,
   outcomeInWords,
   type SentencePart,
+  usagesInWords,
 } from './explain/comparison/change-words.js';
 export {
   breachInWords,
@@ -42,5 +45,8 @@ export {
 export { givenPolicy } from './policy-file/given-policy.js';
 export { labelOf } from './policy-file/policy-file.js';
 export { writtenPolicyOf } from './write/from/written-policy-of.js';
+export { keptLines } from './write/kept-lines.js';
 export { hasMarkers, type Replaced, replaceBetweenMarkers } from './write/markers.js';
-export { siteOfWritten } from './write/site-of-written.js';
+export { covers, mayOverlap, patternOf, type WrittenPattern } from './write/pattern.js';
+export { sentRules, siteOfWritten } from './write/site-of-written.js';
+export { isOfUnsaid } from './write/unexplained.js';

@@ -4,8 +4,7 @@
  *
  * @module
  */
-export { askableResponse, statusesWithoutContent } from './ask/askable-response.js';
-export { buildQuestion } from './ask/build-question.js';
+export { askableResponse, buildQuestion, statusesWithoutContent } from './ask/question.js';
 export type { FieldValue, HeaderField, WordRow, WrittenField, WrittenWord } from './dialects/dialect.js';
 export {
   type CachedCopy,
@@ -36,6 +35,7 @@ export { parseUrl, unknownAddress } from './policy/url.js';
 export { csvField, spreadsheetText } from './text/csv-field.js';
 export { type Decoded, decodeUtf8 } from './text/decode.js';
 export { defined } from './text/defined.js';
+export { type Fields, isFields, isHttpStatus } from './text/fields.js';
 export { type FileKind, hasRobotsField, kindByName, kindOf, maxBeginning } from './text/file-kind.js';
 export { type FileType, fileTypeOf } from './text/file-types.js';
 export { headerText } from './text/header.js';

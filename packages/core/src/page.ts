@@ -4,8 +4,8 @@
  * @module
  */
 export type { Views } from './ask/answer.js';
-export { emptyViews } from './ask/empty-views.js';
-export type { Markup, MaxLength, PartReason, SnippetTerms, ViewRules } from './ask/markup.js';
+export { emptyViews } from './ask/answer.js';
+export type { Markup, MaxLength, PartReason, SnippetTerms, ViewRules } from './ask/parts/markup.js';
 export type { ViewName } from './ask/question.js';
 export { findPrologInstructions } from './dialects/robots-pi/find.js';
 export type {

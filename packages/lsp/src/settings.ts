@@ -1,4 +1,5 @@
 import { type Code, catalogue, type Severity } from '@heed/core/diagnostics';
+import { isFields } from '@heed/core/internal';
 
 /** What an editor may set, as `initializationOptions`. */
 export interface Settings {
@@ -45,10 +46,6 @@ function namesIn(given: unknown, complaints: string[]): readonly string[] {
   if (Array.isArray(given) && given.every((name) => typeof name === 'string')) return given;
   complaints.push('"policyFiles" must be a list of names, as in ["site-policy.yaml"].');
   return [];
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isCode(code: string): code is Code {

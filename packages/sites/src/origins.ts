@@ -1,6 +1,7 @@
 import { parseUrl } from '@heed/core/internal';
 
-/** The origin of a URL; the text itself if it is not a URL. */
-export function originOf(url: string): string {
-  return parseUrl(url)?.origin ?? url;
+/** Returns the origin of an http or https URL, and the text itself for all others: `blob:https://example.com/` is not on that server. */
+export function originOf(text: string): string {
+  const url = parseUrl(text);
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.origin : text;
 }

@@ -1,8 +1,9 @@
 import type { Fetched } from '@heed/core';
-import { defined, parseUrl } from '@heed/core/internal';
+import { defined } from '@heed/core/internal';
 import { CrawlGate } from '@heed/core/robots-txt';
 import { type Client, type FetchProblem, fetchRobotsTxt, type RobotsCache } from '@heed/fetch';
 import { type ObeyedRobotsTxt, obeyRobotsTxt, unstatedLifetime } from '@heed/fetch/internal';
+import { originOf } from './origins.js';
 import { createRecent } from './store/recent.js';
 
 /** What is known of a site: the robots.txt to obey now. */
@@ -115,12 +116,6 @@ function withAge(robots: Fetched, fetchedAt: number | undefined): Fetched {
 /** Is robots.txt missing because the documents fetched with it took too long or were too large? */
 function isSpent({ problems }: KnownSite): boolean {
   return problems.some(({ code }) => code === 'fetch/budget-spent');
-}
-
-/** The origin of an http or https URL; the text itself for all others: `blob:https://example.com/` is not on that server. */
-function originOf(text: string): string {
-  const url = parseUrl(text);
-  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.origin : text;
 }
 
 function lengthOf(robots: Fetched): number {

@@ -1,5 +1,5 @@
 import type { Question } from '@heed/core';
-import { buildQuestion, unknownAddress } from '@heed/core/internal';
+import { buildQuestion, isFields, unknownAddress } from '@heed/core/internal';
 import type { SiteEvidence } from '../capture.js';
 import type { AuditSettings } from '../settings.js';
 import type { Subject } from '../subject.js';
@@ -71,8 +71,4 @@ function responseOf({ response, lacksHeaders, shortfall }: Subject): Pick<Questi
   if (lacksHeaders) incomplete.add('headers');
   if (shortfall !== undefined) incomplete.add('body');
   return { response: incomplete.size === 0 ? response : { ...response, incomplete: [...incomplete] } };
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

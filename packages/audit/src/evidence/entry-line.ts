@@ -1,5 +1,5 @@
 import type { Fetched } from '@heed/core';
-import { defined } from '@heed/core/internal';
+import { defined, type Fields, isFields, isHttpStatus } from '@heed/core/internal';
 import { quoted, whyNoAddress } from '../inputs/web-address.js';
 import type { CoveredPiece, EvidenceEntry, RevisitWant } from './entry.js';
 import { markOf } from './file-mark.js';
@@ -27,8 +27,6 @@ export function formatEntry(entry: EvidenceEntry): string | undefined {
       return undefined;
   }
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Reads such a line; gives a sentence on what is wrong with it, if something is. Fields with other names are ignored. */
 export function readEntry(line: string): EvidenceEntry | string {
@@ -63,17 +61,12 @@ function objectIn(line: string): Fields | string {
   return 'A line must be a JSON object with "url", and "status" or "body".';
 }
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function fetchedIn({ status, body }: Fields): { readonly fetched: Fetched } | { readonly wrong: string } {
   if (body !== undefined && typeof body !== 'string') return { wrong: `"body" must be text, and is ${shown(body)}.` };
   if (status === undefined) {
     return body === undefined ? { wrong: 'A line needs "status" or "body".' } : { fetched: body };
   }
-  const isStatus = typeof status === 'number' && Number.isInteger(status) && status >= 100 && status <= 599;
-  if (!isStatus && status !== 'unreachable') {
+  if (!isHttpStatus(status) && status !== 'unreachable') {
     return { wrong: `"status" must be an HTTP status or "unreachable", and is ${shown(status)}.` };
   }
   return { fetched: body === undefined ? { status } : { status, body } };

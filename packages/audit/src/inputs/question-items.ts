@@ -1,3 +1,4 @@
+import type { Fields } from '@heed/core/internal';
 import { readQuestion, refusalOf } from '@heed/core/internal/answers';
 import type { Item } from '../subject.js';
 import type { Unit } from '../unit.js';
@@ -30,8 +31,6 @@ export function questionItem(unit: Unit, piece: Piece): Item | undefined {
   };
   return { kind: 'subject', subject };
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 function parse(line: string): { readonly fields: Fields } | { readonly message: string } {
   let value: unknown;

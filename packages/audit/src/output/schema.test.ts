@@ -135,6 +135,8 @@ describe('types and schemas say the same', () => {
       module: ts.ModuleKind.NodeNext,
       moduleResolution: ts.ModuleResolutionKind.NodeNext,
       customConditions: ['@heed/source'],
+      lib: ['lib.es2023.d.ts'],
+      types: [],
       noEmit: true,
     },
   );

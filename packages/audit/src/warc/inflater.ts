@@ -13,7 +13,7 @@ export interface InflateStep {
 /**
  * Inflates one stream of compressed data after the other, step by step, into buffers of its user.
  *
- * Its engine is made once. Making one for every record takes longer than inflating a small one: 3,645 robots.txt took 2.2 times as long.
+ * Its engine is made once. Making one for every record takes longer than inflating a small one.
  */
 export class Inflater {
   readonly #handle: Handle;

@@ -1,10 +1,10 @@
 import * as agents from '@heed/agents';
 import { type Ask, createAsk, type WhenUnseen, type WhenUnstated } from '@heed/core';
+import { type Fields, isFields } from '@heed/core/internal';
 import { LazyMarkup } from '../documents/lazy-markup.js';
 import { type Batch, maxLineLength } from './batches.js';
 import { parseJson } from './parse-json.js';
 import { type Difference, differencesOf, isAnswer, refusalCodeIn } from './replay-differences.js';
-import { isFields } from './shared-fields.js';
 
 /** What came of one line of a log. */
 export type Replayed = {
@@ -73,8 +73,6 @@ export async function* replayLines(batches: AsyncIterable<Batch>, strictRfc9309:
     }
   }
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** The fields of a line, or why it is not a record. */
 function recordIn(line: string): Fields | string {

@@ -1,10 +1,8 @@
-import { defined } from '@heed/core/internal';
+import { defined, type Fields, isFields } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import { errorReason } from '../error-reason.js';
 import type { Files } from '../files.js';
 import { parseJson } from './parse-json.js';
-
-export type Fields = Readonly<Record<string, unknown>>;
 
 /** The texts of the files whose contents hold for every line that lacks them. */
 export interface SharedTexts {
@@ -27,10 +25,6 @@ export function readSharedTexts(names: SharedTexts, files: Files): SharedTexts {
 export function sharedFields({ defaults, robots }: SharedTexts): Fields {
   const given: Fields = defaults === undefined ? {} : JSON.parse(defaults);
   return robots === undefined ? given : { robots, ...given };
-}
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function requireDefaults(file: string | undefined, text: string | undefined): void {

@@ -23,7 +23,7 @@ export function shorterAnswer(answered: Answer | Refusal, options: ShorterOption
   return options.diagnostics ? answered : { ...answered, diagnostics: [] };
 }
 
-/** Always the same fields, set one by one: with spreads and `Object.fromEntries`, printing verdicts took 1.4 to 2.2 times as long. */
+/** Always the same fields, set one by one, which is cheaper than spreading them. */
 function verdictsOf({ id, decisions, notSeen }: Answer): Verdicts {
   const verdicts: Record<string, Pick<Decision, 'verdict' | 'may'>> = {};
   for (const [usage, { verdict, may }] of Object.entries(decisions)) verdicts[usage] = { verdict, may };

@@ -7,6 +7,7 @@ import {
   cleanEnvironment,
   type Ended,
   file,
+  heed,
   heedFile,
   jsonOf,
   type RunOptions,
@@ -52,8 +53,13 @@ const onStderr = doubts.map((line) => `heed: ${line}\n`).join('');
 /** One for all runs: the command keeps compiled code there. */
 const env = { XDG_CACHE_HOME: join(workFolder, 'cache') };
 
-/** Runs `heed audit` as a process. */
+/** Runs `heed audit` in this process. Its workers are processes all the same. */
 function audit(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  return heed(['audit', ...args], { env, ...options });
+}
+
+/** Runs `heed audit` as a process. */
+function spawnAudit(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
   return spawnHeed(['audit', ...args], { env, ...options });
 }
 
@@ -68,7 +74,7 @@ function textOf(...path: string[]): string {
 
 describe('rows on standard output', () => {
   test('are in the order of the input, each with the whole answer, as of the moment of its capture', async () => {
-    const { status, out, err } = await audit([crawl, ...asked]);
+    const { status, out, err } = await spawnAudit([crawl, ...asked]);
     expect({ status, err }).toEqual({ status: 0, err: onStderr });
     const rows = jsonOf(out) as Row[];
     const offset = (n: number): number => Buffer.concat(records.slice(0, n)).length;
@@ -91,7 +97,7 @@ describe('rows on standard output', () => {
     const input = Buffer.concat(records);
     const { out } = await audit([crawl, ...asked, '--workers', '1']);
     const withoutFile = (text: string): unknown[] => (jsonOf(text) as Row[]).map(({ file: _, ...row }) => row);
-    const piped = await audit(['-', ...asked], { input });
+    const piped = await spawnAudit(['-', ...asked], { input });
     expect({ status: piped.status, err: piped.err }).toEqual({ status: 0, err: onStderr });
     expect(withoutFile(piped.out)).toEqual(withoutFile(out));
     expect(await audit(['--files-from', '-', ...asked], { input: `${crawl}\n` })).toEqual({
@@ -188,7 +194,7 @@ describe('--unseen', () => {
 
 describe('--out', () => {
   test('makes a folder with parts, a summary and a report, and says what came of it', async () => {
-    const { status, out, err } = await audit([crawl, ...asked, '--out', 'made']);
+    const { status, out, err } = await spawnAudit([crawl, ...asked, '--out', 'made']);
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(out.split('\n')).toEqual([
       '5 records read: 4 answered, none damaged, 1 skipped (1 robots.txt).',
@@ -253,7 +259,7 @@ describe('--out', () => {
       status: 0,
     });
     const query = 'select usage, count(*) as n from answers where not may group by all order by all';
-    expect(await audit(['sql', 'table', query])).toEqual({
+    expect(await spawnAudit(['sql', 'table', query])).toEqual({
       status: 0,
       out: expect.stringMatching(/^usage,n\r?\ncrawl,2\r?\nindex,3\r?\n$/),
       err: '',

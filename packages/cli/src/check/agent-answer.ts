@@ -1,5 +1,6 @@
 import { type Answer, type AnswerProblem, allUsages, type Decision, type Usage } from '@heed/core';
 import { briefOf, type Outcome } from '@heed/core/explain';
+import { type ExitStatus, exitStatusOf } from '../exit-status.js';
 import type { AgentMark } from './agent-name.js';
 
 /** The answer for one agent and one resource. */
@@ -51,11 +52,11 @@ export function isRefusal(outcome: Outcome): boolean {
  * Returns 1 if something asked about may not be done, for any reason but that something was not provided; else 2 if something is open or
  * was not read; else 0.
  */
-export function statusOf(answers: readonly AgentAnswer[]): 0 | 1 | 2 {
+export function statusOf(answers: readonly AgentAnswer[]): ExitStatus {
   const found = answers.flatMap(outcomesOf);
-  if (found.some(({ outcome }) => isRefusal(outcome))) return 1;
+  const isDenied = found.some(({ outcome }) => isRefusal(outcome));
   const isOpen = found.some(({ decision }) => decision.open !== undefined);
-  return isOpen || shortcomingsOf(answers).length > 0 ? 2 : 0;
+  return exitStatusOf(isDenied, !isOpen && shortcomingsOf(answers).length === 0);
 }
 
 /** Why an answer is not quite about what was asked: the element is missing, or there is nothing to cut a view from. */

@@ -1,5 +1,6 @@
 import type { Parts } from '@heed/core';
 import { type Documents, titleOf } from '../documents/documents.js';
+import { type ExitStatus, exitStatusOf } from '../exit-status.js';
 import { countOf } from '../formats/count.js';
 import type { Made } from '../formats/html-page.js';
 import type { Block, Figure, ReportFormat, ReportHead } from '../formats/report.js';
@@ -69,7 +70,7 @@ export function robotsFilesReport(
   made: Made,
   files: readonly RobotsFile[],
   options: CheckOptions,
-  status: 0 | 1 | 2,
+  status: ExitStatus,
 ): string {
   const writer = newWriter(format, made);
   addEach(blocksOfRobotsFiles(files, options), writer);
@@ -115,9 +116,9 @@ function headOfOne({ title, outcome: { sentence, tone }, figures, asked }: Told)
   return { title: `How ${title} may be used`, outcome: { words: sentence, tone }, figures, notes: [asked] };
 }
 
-function headOfAll(counts: Readonly<Record<0 | 1 | 2, number>>): ReportHead {
+function headOfAll(counts: Readonly<Record<ExitStatus, number>>): ReportHead {
   const all = counts[0] + counts[1] + counts[2];
-  const status = counts[1] > 0 ? 1 : counts[2] > 0 ? 2 : 0;
+  const status = exitStatusOf(counts[1] > 0, counts[2] === 0);
   const told = [
     restrictionSentence(counts[1], countOf(all, 'page')),
     ...(counts[2] === 0 ? [] : [`For ${countOf(counts[2], 'page')}, something is not known.`]),

@@ -1,5 +1,6 @@
 import { refuseBadUrl } from '../documents/addresses.js';
 import type { Inputs } from '../documents/inputs.js';
+import { type ExitStatus, exitStatusOfAll } from '../exit-status.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
@@ -20,14 +21,14 @@ export async function checkRobotsFiles(
   now: string,
   style: Style,
   width: number,
-): Promise<0 | 1 | 2> {
+): Promise<ExitStatus> {
   const { io } = inputs;
   const options: CheckOptions = { usage: ['crawl'], ...given };
   refuseBadUrl(options.url);
   // One that cannot be read is a mistake of the command line, not of each file.
   for (const { path } of options.file ?? []) await inputs.read(path);
   const files: RobotsFile[] = [];
-  const statuses = new Set<0 | 1 | 2>();
+  const statuses = new Set<ExitStatus>();
   if (options.csv) await io.stdout.write(csvHeader());
   for await (const file of askRobotsFiles(targets, options, inputs, now)) {
     statuses.add(file.kind === 'unread' ? 2 : file.status);
@@ -35,7 +36,7 @@ export async function checkRobotsFiles(
     for (const line of linesOfFile(file, options, io)) await io.stdout.write(line);
     if (!options.csv && !options.json) files.push(file);
   }
-  const status = statuses.has(1) ? 1 : statuses.has(2) ? 2 : 0;
+  const status = exitStatusOfAll(statuses);
   if (options.report !== undefined) {
     const { robotsFilesReport } = await import('./check-report.js');
     await io.stdout.write(robotsFilesReport(options.report, { version: version(), at: now }, files, options, status));

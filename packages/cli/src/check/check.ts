@@ -9,6 +9,7 @@ import { withGivenDocuments } from '../documents/given-documents.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
 import { documentsFromServedFolder } from '../documents/served/from-served-folder.js';
 import { documentsFor } from '../documents/targets.js';
+import { type ExitStatus, exitStatusOfAll } from '../exit-status.js';
 import type { Io } from '../io.js';
 import { isMoment, momentOf, notAMoment } from '../moment.js';
 import { writeLines } from '../output.js';
@@ -30,12 +31,12 @@ import { areRobotsFiles } from './robots-files.js';
 import { emptyViewReason, formatView } from './view.js';
 
 /** Answers for each target what is allowed, to which agents, and who says so. Gives the exit status. */
-export async function runCheck(targets: readonly string[], options: CheckOptions, io: Io): Promise<0 | 1 | 2> {
+export async function runCheck(targets: readonly string[], options: CheckOptions, io: Io): Promise<ExitStatus> {
   refuseAmbiguity(targets, options);
   const now = new Date(io.now()).toISOString();
   requireQuestion(options, now);
   const style = styleOf(options, io);
-  const statuses: (0 | 1 | 2)[] = [];
+  const statuses: ExitStatus[] = [];
   const inputs = createInputs(io, options);
   if (await areRobotsFiles(targets, options, inputs))
     return checkRobotsFiles(targets, options, inputs, now, style, columnsOf(io.stdout));
@@ -59,7 +60,7 @@ export async function runCheck(targets: readonly string[], options: CheckOptions
     statuses.push(statusOf(answers));
   }
   if (report !== undefined) await io.stdout.write(report.close());
-  return statuses.includes(1) ? 1 : statuses.includes(2) ? 2 : 0;
+  return exitStatusOfAll(statuses);
 }
 
 /** Few runs make a report, so the others do not load it. */

@@ -1,5 +1,6 @@
 import { briefOf, type Outcome as DecisionOutcome, notSeenInWords } from '@heed/core/explain';
 import { sentenceOnDoubt, united } from '@heed/core/internal/answers';
+import type { ExitStatus } from '../exit-status.js';
 import { countOf } from '../formats/count.js';
 import type { Figure, Tone } from '../formats/report.js';
 import {
@@ -15,12 +16,12 @@ import { usageList } from './usage-list.js';
 
 /** What a report says first. It claims nothing that the exit status does not. */
 export interface Outcome {
-  readonly status: 0 | 1 | 2;
+  readonly status: ExitStatus;
   readonly sentence: string;
   readonly tone: Tone;
 }
 
-export const tonesOfStatuses: Readonly<Record<0 | 1 | 2, Tone>> = { 0: 'good', 1: 'bad', 2: 'unsure' };
+export const tonesOfStatuses: Readonly<Record<ExitStatus, Tone>> = { 0: 'good', 1: 'bad', 2: 'unsure' };
 
 export function outcomeOf(answers: readonly AgentAnswer[]): Outcome {
   const status = statusOf(answers);

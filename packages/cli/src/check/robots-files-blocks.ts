@@ -1,3 +1,4 @@
+import type { ExitStatus } from '../exit-status.js';
 import { countOf } from '../formats/count.js';
 import type { Block, ReportHead } from '../formats/report.js';
 import type { CheckOptions } from './options.js';
@@ -28,9 +29,9 @@ export function blocksOfRobotsFiles(files: readonly RobotsFile[], options: Check
   ];
 }
 
-export function headOfRobotsFiles(files: readonly RobotsFile[], status: 0 | 1 | 2): ReportHead {
+export function headOfRobotsFiles(files: readonly RobotsFile[], status: ExitStatus): ReportHead {
   const statuses = files.map((file) => (file.kind === 'unread' ? 'unread' : file.status));
-  const count = (wanted: 0 | 1 | 2 | 'unread'): number => statuses.filter((one) => one === wanted).length;
+  const count = (wanted: ExitStatus | 'unread'): number => statuses.filter((one) => one === wanted).length;
   const told = [
     restrictionSentence(count(1), countOf(files.length, 'file')),
     ...(count(2) === 0 ? [] : [`For ${countOf(count(2), 'file')}, something is not known.`]),

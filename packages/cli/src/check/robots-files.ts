@@ -5,6 +5,7 @@ import type { Documents } from '../documents/documents.js';
 import { documentsFromFiles, kindOfGivenFile } from '../documents/files/from-files.js';
 import { withGivenDocuments } from '../documents/given-documents.js';
 import type { Inputs } from '../documents/inputs.js';
+import type { ExitStatus } from '../exit-status.js';
 import { type AgentAnswer, statusOf } from './agent-answer.js';
 import { askForEachAgent } from './ask-agents.js';
 import type { CheckOptions } from './options.js';
@@ -16,7 +17,7 @@ export type RobotsFile =
       readonly name: string;
       readonly documents: Documents;
       readonly answers: readonly AgentAnswer[];
-      readonly status: 0 | 1 | 2;
+      readonly status: ExitStatus;
     }
   | { readonly kind: 'unread'; readonly name: string; readonly why: string };
 

@@ -1,8 +1,8 @@
 import { purposes } from '@heed/agents/purposes';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
 import { addAuditSubcommands, auditSubcommands } from './audit-subcommands.js';
-import type { SetExitStatus } from './exit-status.js';
 import {
   addStrict,
   addUnseen,

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { CommandError } from '../command-error.js';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
-import type { SetExitStatus } from './exit-status.js';
 import { readOnce } from './options.js';
 
 /** The names of the subcommands of `heed audit`. A file with such a name is written with `./` before it. */

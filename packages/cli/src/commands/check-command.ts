@@ -3,8 +3,8 @@ import { allUsages } from '@heed/core/vocabulary';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { CheckOptions } from '../check/options.js';
 import { CommandError } from '../command-error.js';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
-import type { SetExitStatus } from './exit-status.js';
 import { historyBeginnings, readHistory } from './history-option.js';
 import {
   addColour,

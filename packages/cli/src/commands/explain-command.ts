@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
-import type { SetExitStatus } from './exit-status.js';
 import { addColour } from './options.js';
 
 export function addExplain(heed: Command, io: Io, setStatus: SetExitStatus): void {

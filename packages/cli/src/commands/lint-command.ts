@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
-import type { SetExitStatus } from './exit-status.js';
 import { addColour, addNetwork, addTargets } from './options.js';
 
 export function addLint(heed: Command, io: Io, setStatus: SetExitStatus): void {

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { CommandError } from '../command-error.js';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
 import { printable } from '../terminal/printable.js';
 import type { Screen } from '../terminal/screen.js';
@@ -10,7 +11,6 @@ import { addAudit } from './audit-command.js';
 import { addCheck } from './check-command.js';
 import { addComplete, runComplete } from './complete-command.js';
 import { addDiff } from './diff-command.js';
-import type { SetExitStatus } from './exit-status.js';
 import { addExpect } from './expect-command.js';
 import { addExplain } from './explain-command.js';
 import { addLint } from './lint-command.js';
@@ -42,8 +42,8 @@ export async function runProgram(args: readonly string[], io: Io): Promise<numbe
 }
 
 /**
- * The subcommands. Of those that a command line names, only that one is declared: declaring all of them took a tenth of the time of
- * `heed ask` with one line.
+ * The subcommands. Of those that a command line names, only that one is declared: each loads
+ * what it needs.
  */
 const adders = {
   check: addCheck,

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
-import type { SetExitStatus } from './exit-status.js';
 import { addStrict, addUnstated, optOutWords, readOnce, readSeconds, readUserAgent } from './options.js';
 
 export function addServe(heed: Command, io: Io, setStatus: SetExitStatus): void {

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
-import type { SetExitStatus } from './exit-status.js';
 import { addNetwork, addTargets, fileOption } from './options.js';
 
 export function addStudio(heed: Command, io: Io, setStatus: SetExitStatus): void {

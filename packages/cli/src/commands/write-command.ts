@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
-import type { SetExitStatus } from './exit-status.js';
 import { addColour, readOnce } from './options.js';
 
 export function addWrite(heed: Command, io: Io, setStatus: SetExitStatus): void {
@@ -21,7 +21,12 @@ export function addWrite(heed: Command, io: Io, setStatus: SetExitStatus): void 
         .choices(servers)
         .argParser(collectServer),
     )
-    .option('--force', 'replace files that exist')
+    .option(
+      '--snippets <folder>',
+      'write what is no file of the site into this folder: meta.html and the texts of --server',
+      readOnce,
+    )
+    .option('--force', 'replace files that exist, and write what can be said if something cannot')
     .option('--dry-run', 'write nothing: print as a diff what would be written, and the proof')
     .option('--json', 'print the outcome as JSON');
   addColour(write)
@@ -43,7 +48,7 @@ function collectServer(value: string, before: readonly string[] = []): string[] 
 const writeExamples = `
 Examples:
   heed write policy.yaml --out public
-  heed write policy.yaml --out public --acap --server nginx
+  heed write policy.yaml --out public --server nginx --snippets config
   heed write policy.yaml --out public --dry-run
   heed write --from robots.txt > policy.yaml
   heed write --from old-acap.txt --site https://example.com --out public
@@ -56,16 +61,16 @@ A policy says once who may do what:
       agents: ['*']
       paths: ['/']
       allow: [crawl, index, follow]
-      deny: [ai-train, tdm]
+      deny: [ai-train, ai-input, tdm]
 
 heed reads back what it wrote and compares it with the policy, for every address, agent and usage. What a carrier cannot say
-is listed with the carrier that says it. What no carrier can say exactly is written more strictly where that is possible, and
-listed.
+without refusing more is left out there. What no carrier can say is listed, and then nothing is written without --force.
 
 With --from, the policy says what the files say today; without --out it is printed. What it has no word for is listed.
 
 Existing files are replaced only with --force. In a robots.txt that has the markers of an earlier run, the part between them
-is replaced, and the rest is kept. Symbolic links in the folder are followed as long as they do not lead out of it.
+is replaced, and the rest is kept; lines that a policy has no word for, such as those of sitemaps, are always kept. Symbolic
+links in the folder are followed as long as they do not lead out of it.
 
 Exit status: 0 if the files are proved to say what the policy says, 1 if something cannot be said or is contradicted by what
 else is in the folder, 2 if it could not be done.`;

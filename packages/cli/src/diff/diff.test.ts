@@ -51,13 +51,13 @@ describe('two files', () => {
       'Newly closed to GPTBot: crawl within /\n  before: allowed (no rule)\n  now: denied new.txt:6:1 ',
     );
     expect(out).toContain('crawl within /news/*.pdf$, for example /news/.pdf\n');
-    expect(out).toMatch(/\n2 changes: 2 newly closed\. Every address and crawler was compared\.\n$/);
+    expect(out).toMatch(/\n2 changes: 2 newly closed\. Every address and crawler was compared, in robots\.txt\.\n$/);
   });
 
   test('that say the same in other words: status 0, proved', async () => {
     expect(await diffIn(folder, ['old.txt', 'same.txt'])).toEqual({
       status: 0,
-      out: 'Nothing changes for any crawler or address (proved).\n',
+      out: 'Nothing changes for any crawler or address: proved for robots.txt.\n',
       err: '',
     });
   });
@@ -90,7 +90,7 @@ describe('two files', () => {
     const none = await diffIn(folder, ['old.txt', 'new.txt', '--agent', 'GPTBot', '--usage', 'index']);
     expect(none).toEqual({
       status: 0,
-      out: 'Nothing changes for GPTBot at any address, as to index (proved).\n',
+      out: 'Nothing changes for GPTBot at any address, as to index: proved for robots.txt.\n',
       err: '',
     });
   });
@@ -131,7 +131,7 @@ describe('two files', () => {
     const ended = await diffIn(licences, ['a.txt', 'b.txt']);
     expect(ended.status).toBe(2);
     expect(ended.out).toContain('Undecided');
-    expect(ended.out).toMatch(/No change was found, but .* undecided\.\n$/);
+    expect(ended.out).toMatch(/No change was found in robots\.txt, but 1 part could not be decided\.\n$/);
     expect(printedBy(await diffIn(licences, ['a.txt', 'b.txt', '--json'])).complete).toBe(false);
   });
 });
@@ -258,7 +258,9 @@ describe('folders', () => {
     const folder = folderOf({ ...inFolder('old', before), ...inFolder('new', after) });
     const { status, out, err } = await diffIn(folder, ['old', 'new']);
     expect(status).toBe(1);
-    expect(err).toBe('heed: Pages are compared where both sides have them: 1 only in old, 1 only in new.\n');
+    expect(err).toBe(
+      'heed: Pages that are gone are not compared: 1 only in old. New ones are compared with pages that say nothing: 1 only in new.\n',
+    );
     expect(out).toMatch(
       /index, present in any form, translate of \/about\.html\n {2}before: allowed \(no rule\)\n {2}now: denied new\/about\.html:2:1 /,
     );
@@ -275,9 +277,84 @@ describe('folders', () => {
     const folder = folderOf({ ...inFolder('old', after), ...inFolder('new', after) });
     expect(await diffIn(folder, ['old', 'new'])).toEqual({
       status: 0,
-      out: 'Nothing changes for any crawler or address (proved).\n',
+      out: 'Nothing changes for any crawler or address: proved for robots.txt, headers, other files of the site and pages.\n',
       err: '',
     });
+  });
+
+  test.each([
+    [
+      'data-nosnippet',
+      'ai-input',
+      '<p>Start<div data-nosnippet>No snippet</div>',
+      '<p>Start<div>No snippet</div>',
+      '<div data-nosnippet>',
+    ],
+    ['robots-noindex', 'index', '<p id=c class=robots-noindex>Comments', '<p id=c>Comments', '#c'],
+    ['an acap class', 'index', '<p>A<p class=acap:disallow-index>Part', '<p>A<p>Part', '<p class=acap:disallow-index>'],
+  ])('a part of a page that loses %s is open', async (_, usage, old, now, part) => {
+    const head = '<!DOCTYPE html><head profile="http://example.org/xmdp/robots-profile#"><title>T</title></head>';
+    const folder = folderOf({ 'old/a.html': head + old, 'new/a.html': `${head}${now}<p>More</p>` });
+    const { out, status } = await diffIn(folder, ['old', 'new', '--json']);
+    const { changes, complete } = printedBy({ out, status, err: '' });
+    expect(complete).toBe(true);
+    expect(changes).toContainEqual(
+      expect.objectContaining({ usage, part, witness: '/a.html', from: expect.objectContaining({ may: false }) }),
+    );
+    expect(status).toBe(1);
+    const frames = await diffIn(folder, ['old', 'new']);
+    expect(frames.out.replace(/\s+/g, ' ')).toContain(` of ${part} in /a.html`);
+    // The other way round it is closed, and a page that is the same changes nothing.
+    const back = printedBy(await diffIn(folder, ['new', 'old', '--json']));
+    expect(back.changes).toContainEqual(
+      expect.objectContaining({ usage, to: expect.objectContaining({ may: false }) }),
+    );
+    expect(await diffIn(folder, ['old', 'old'])).toMatchObject({ status: 0 });
+  });
+
+  test('a region between comments is not compared, which is said', async () => {
+    const folder = folderOf({
+      'old/a.html': '<!DOCTYPE html><p>A<!--googleoff: index--><p>B<!--googleon: index-->',
+      'new/a.html': '<!DOCTYPE html><p>A<p>B',
+    });
+    const { status, out } = await diffIn(folder, ['old', 'new']);
+    expect(out.replace(/\s+/g, ' ')).toContain('such regions are not compared. (/a.html)');
+    expect(out.replace(/\s+/g, ' ')).toContain(
+      'No change was found in robots.txt, headers, other files of the site and pages, but 1 part could not be decided.',
+    );
+    expect(status).toBe(2);
+  });
+
+  test('a page that is new is compared with one that says nothing', async () => {
+    const folder = folderOf({
+      'old/index.html': '<title>A</title>',
+      'new/index.html': '<title>A</title>',
+      'new/b.html': '<!DOCTYPE html><meta name=robots content=noindex>',
+    });
+    const { status, out, err } = await diffIn(folder, ['old', 'new']);
+    expect(out).toMatch(
+      /^Newly closed to all crawlers without rules of their own: index, present in any form, translate of \/b\.html$/m,
+    );
+    expect(err).toContain('1 only in new.');
+    expect(status).toBe(1);
+  });
+
+  test('a licence in the folder is compared whatever the site is called', async () => {
+    const licence = (word: string) =>
+      `<rsl xmlns="https://rslstandard.org/rsl"><content url="/"><license><${word} type="usage">ai-train</${word}></license></content></rsl>`;
+    const robots = 'User-agent: *\nLicense: https://daily.example/rsl.xml\nAllow: /\n';
+    const folder = folderOf({
+      'old/robots.txt': robots,
+      'old/rsl.xml': licence('prohibits'),
+      'new/robots.txt': robots,
+      'new/rsl.xml': licence('permits'),
+      'gone/robots.txt': robots,
+    });
+    const { status, out } = await diffIn(folder, ['old', 'new']);
+    expect(out).toMatch(/^Newly open to all crawlers: ai-train within \//m);
+    expect(status).toBe(1);
+    const unread = await diffIn(folder, ['gone', 'gone']);
+    expect(unread.out.replace(/\s+/g, ' ')).toContain('What https://daily.example/rsl.xml says was not compared.');
   });
 
   test('tell each page, and each rule for headers, by itself', async () => {

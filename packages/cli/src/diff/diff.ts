@@ -8,6 +8,7 @@ import { countInWords } from '../count-in-words.js';
 import { refuseEmptyTarget, siteOrigin } from '../documents/addresses.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
 import { addressesIn } from '../documents/url-list/read-url-list.js';
+import { type ExitStatus, exitStatusOf } from '../exit-status.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
@@ -28,7 +29,7 @@ import { type AskedClass, compareUrls, type OnChange } from './url-list/compare-
 import type { ChangedUrl, UrlOutcome } from './url-list/url-outcome.js';
 
 /** Tells what an edit changes, for every address and crawler. Gives the exit status. */
-export async function runDiff(old: string, now: string, options: DiffOptions, io: Io): Promise<0 | 1 | 2> {
+export async function runDiff(old: string, now: string, options: DiffOptions, io: Io): Promise<ExitStatus> {
   refuseEmptyTarget([old, now]);
   if (options.site !== undefined) siteOrigin(options.site);
   if ([old, now, options.urlList].filter((target) => target === '-').length > 1) {
@@ -56,8 +57,7 @@ export async function runDiff(old: string, now: string, options: DiffOptions, io
   const comparison = forAgents(all, options, askSides);
   if (options.format === 'json') await printJson(comparison, sides, options, askSides, inputs);
   else await printForPeople(comparison, sides, options, askSides, inputs);
-  if (comparison.changes.some(isEffective)) return 1;
-  return comparison.complete ? 0 : 2;
+  return exitStatusOf(comparison.changes.some(isEffective), comparison.complete);
 }
 
 /** Limit: notes that are told. A mistake made a thousand times is understood after twenty. */

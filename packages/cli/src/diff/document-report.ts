@@ -11,9 +11,9 @@ import { countOf } from '../formats/count.js';
 import type { Block, Figure, ReportFormat, ReportHead, Tone } from '../formats/report.js';
 import { ReportWriter } from '../formats/report-writer.js';
 import { maxShown } from './frames-report.js';
-import { type Outcome, undecidedLines } from './outcome.js';
+import { comparedParts, type Outcome, undecidedLines } from './outcome.js';
 import type { PlacedChange, PlacedSide } from './told-change.js';
-import { kindWords, urlsInWords } from './url-list/urls-in-frames.js';
+import { kindWords, urlRows, urlsInWords } from './url-list/urls-in-frames.js';
 
 /** What changes, as a page or as Markdown for a comment on a pull request. */
 export function documentReport(
@@ -52,7 +52,7 @@ export function documentReport(
   writer.leaveOut(left);
   const head: ReportHead = {
     title: `What changes from ${sides.old.name} to ${sides.new.name}`,
-    outcome: { words: outcomeInWords(comparison, counts, scope), tone: toneOf(outcome) },
+    outcome: { words: outcomeInWords(comparison, counts, scope, comparedParts(outcome)), tone: toneOf(outcome) },
     figures: Array.from(counts, ([kind, count]): Figure => ({ count, label: labels[kind], tone: tones[kind] })),
     notes: sides.notes,
   };
@@ -60,6 +60,7 @@ export function documentReport(
 }
 
 function toneOf({ told, comparison }: Outcome): Tone {
+  if (told.some(({ kind }) => kind === 'open')) return 'bad';
   if (told.length > 0 || !comparison.complete) return 'unsure';
   return 'good';
 }
@@ -71,7 +72,8 @@ const labels: Readonly<Record<ChangeKind, string>> = {
   verdict: 'stated otherwise',
 };
 
-const tones: Readonly<Record<ChangeKind, Tone>> = { closed: 'bad', open: 'good', limits: 'unsure', verdict: 'quiet' };
+/** What was closed on purpose and is open now is what a publisher has to see first. */
+const tones: Readonly<Record<ChangeKind, Tone>> = { closed: 'unsure', open: 'bad', limits: 'unsure', verdict: 'quiet' };
 
 function changeBlocks(change: PlacedChange, isAnyNamed: boolean): Block[] {
   const heading = [`${kindTitles[change.kind]} ${changedAgents(change.agents, isAnyNamed)}: `, ...actionParts(change)];
@@ -103,9 +105,9 @@ function sideBlocks(when: string, { words, may, reasons }: PlacedSide): Block[] 
 
 function urlBlocks({ urls, isAnyNamed }: Outcome): Block[] {
   if (urls === undefined) return [];
-  const rows = urls.first.map((one) => [
+  const rows = urlRows(urls.first).map((one) => [
     { words: [{ code: shortened(one.url) }] },
-    { words: one.usage },
+    { words: one.usages },
     { words: kindWords[one.kind], tone: tones[one.kind] },
     { words: changedAgents(one.agents, isAnyNamed) },
   ]);

@@ -12,7 +12,7 @@ import { formatFrame } from '../terminal/frame.js';
 import { printable } from '../terminal/printable.js';
 import type { Style, StyleName } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
-import { type Outcome, undecidedLines } from './outcome.js';
+import { comparedParts, type Outcome, undecidedLines } from './outcome.js';
 import type { PlacedChange, PlacedReason, PlacedSide } from './told-change.js';
 import { urlsInFrames } from './url-list/urls-in-frames.js';
 
@@ -48,7 +48,7 @@ export function* framesReport(outcome: Outcome, isAll: boolean, style: Style, wi
   if (undecidedMore > 0) yield [moreLine(undecidedMore, style), ''];
   if (urls !== undefined) yield [...urlsInFrames(urls, isAnyNamed, style, width), ''];
   const isProved = told.length === 0 && comparison.complete;
-  const last = wrapped(printable(outcomeInWords(comparison, counts, scope)), textWidth(width));
+  const last = wrapped(printable(outcomeInWords(comparison, counts, scope, comparedParts(outcome))), textWidth(width));
   yield last.map((line) => (isProved ? style('good', line) : line));
 }
 
@@ -58,8 +58,8 @@ function moreLine(count: number, style: Style): string {
 
 const indent = '  ';
 const kindStyles: Readonly<Record<ChangeKind, StyleName>> = {
-  closed: 'bad',
-  open: 'good',
+  closed: 'warning',
+  open: 'bad',
   limits: 'warning',
   verdict: 'hint',
 };

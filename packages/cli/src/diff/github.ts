@@ -2,7 +2,7 @@ import { changedAgents, changeInWords, countsOf, outcomeInWords, shortened } fro
 import { countInWords } from '../count-in-words.js';
 import { annotation } from '../formats/github.js';
 import { maxShown } from './frames-report.js';
-import { type Outcome, undecidedLines } from './outcome.js';
+import { comparedParts, type Outcome, undecidedLines } from './outcome.js';
 import type { PlacedChange, PlacedSide } from './told-change.js';
 import { urlsInWords } from './url-list/urls-in-frames.js';
 
@@ -18,7 +18,9 @@ export function* githubReport(outcome: Outcome, isAll: boolean): Generator<strin
     yield annotation('warning', { title: 'Undecided' }, [head, ...lines]);
   }
   if (urls !== undefined) yield annotation('notice', { title: 'Addresses' }, [urlsInWords(urls)]);
-  yield annotation('notice', { title: 'heed diff' }, [outcomeInWords(comparison, countsOf(told), scope)]);
+  yield annotation('notice', { title: 'heed diff' }, [
+    outcomeInWords(comparison, countsOf(told), scope, comparedParts(outcome)),
+  ]);
 }
 
 function changeLine(change: PlacedChange, isAnyNamed: boolean): string {

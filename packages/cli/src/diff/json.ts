@@ -17,11 +17,13 @@ export class JsonPrinter {
   }
 
   /** Everything but the end, which may have a list of addresses before it. */
-  async begin({ equal, complete, changes, undecided }: Comparison): Promise<void> {
+  async begin({ equal, complete, changes, undecided, notCompared }: Comparison): Promise<void> {
     await this.#write(`{\n  "equal": ${equal},\n  "complete": ${complete},\n  "changes": `);
     await this.#list(changes, 2);
     await this.#write(',\n  "undecided": ');
     await this.#list(undecided, 2);
+    if (notCompared !== undefined)
+      await this.#write(`,\n  "notCompared": ${printableJson(JSON.stringify(notCompared))}`);
   }
 
   /** One change of an address of the list. */

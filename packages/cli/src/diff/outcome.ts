@@ -1,5 +1,5 @@
 import type { Comparison, Undecided } from '@heed/core/compare';
-import { shortened, sourceIn } from '@heed/core/internal/comparisons';
+import { type ComparedParts, shortened, sourceIn } from '@heed/core/internal/comparisons';
 import { placeInSite } from '../documents/site/site-documents.js';
 import type { Sides } from './sides.js';
 import type { PlacedChange } from './told-change.js';
@@ -16,6 +16,12 @@ export interface Outcome {
   /** Whom and what the outcome is about: "any crawler or address". */
   readonly scope: string;
   readonly urls?: UrlOutcome;
+}
+
+/** What was compared, and the documents that were not although both sides refer to them. */
+export function comparedParts({ sides, comparison }: Outcome): ComparedParts {
+  const left = (comparison.notCompared ?? []).map((address) => `What ${shortened(address)} says was not compared.`);
+  return { parts: sides.parts, left };
 }
 
 /** The lines that an undecided part is about, with the names of their files. */

@@ -1,6 +1,7 @@
 import type { Fetched } from '@heed/core';
 import type { Site, SitePage } from '@heed/core/compare';
 import { defined, parseUrl } from '@heed/core/internal';
+import { mayMarkParts } from '@heed/core/internal/comparisons';
 import { CommandError } from '../command-error.js';
 import { isAddress } from '../documents/addresses.js';
 import type { Inputs } from '../documents/inputs.js';
@@ -12,6 +13,8 @@ import { printable } from '../terminal/printable.js';
 export interface Sides {
   readonly old: SiteDocuments;
   readonly new: SiteDocuments;
+  /** What was compared: "robots.txt and headers". */
+  readonly parts: string;
   /** What a person should know about what was compared: sentences. */
   readonly notes: readonly string[];
 }
@@ -19,7 +22,7 @@ export interface Sides {
 /** Reads both sites, one after the other: each may be as large as memory allows. */
 export async function readSides(old: string, now: string, options: SiteOptions, inputs: Inputs): Promise<Sides> {
   const site = options.site ?? originAmong([old, now]);
-  const known = site === undefined ? options : { ...options, site };
+  const known = { ...options, ...(site === undefined ? {} : { site }), keepsSilent: true as const };
   return compared(await readSite(old, known, inputs), await readSite(now, known, inputs));
 }
 
@@ -56,6 +59,7 @@ function compared(old: SiteDocuments, now: SiteDocuments): Sides {
   return {
     old: { ...old, site: partsOf(old, parts, files, pages.old) },
     new: { ...now, site: partsOf(now, parts, files, pages.new) },
+    parts: listed(allParts.filter((part) => parts.has(part)).map((part) => partNames[part])),
     notes: [...old.notes, ...now.notes, ...notesOnParts(old, now, parts), ...pages.notes],
   };
 }
@@ -94,6 +98,12 @@ const partNames: Readonly<Record<SitePart, string>> = {
   pages: 'pages',
 };
 
+const allParts: readonly SitePart[] = ['robots', 'headers', 'files', 'pages'];
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
 /** Says which parts only one side has. */
 function notesOnParts(old: SiteDocuments, now: SiteDocuments, parts: ReadonlySet<SitePart>): string[] {
   const [more, less] = old.parts.size > now.parts.size ? [old, now] : [now, old];
@@ -109,27 +119,27 @@ interface PagesOfBoth {
 }
 
 /**
- * The pages that both sides have and that can make a difference: at least one of the two holds a signal. Pages of one side only are new
- * or gone, not changed.
+ * The pages that can make a difference: at least one of the two versions holds a signal, for the page or for a part of it, and pages that
+ * only the new side has. Pages that only the old side has are gone, not changed.
  */
 function pagesOfBoth(old: SiteDocuments, now: SiteDocuments): PagesOfBoth {
   const [before, after] = [pagesByPath(old), pagesByPath(now)];
-  const shared = [...before.keys()].filter((path) => after.has(path));
   const isRestEqual = restOf(old) === restOf(now);
-  const isNeeded = (path: string): boolean => {
-    const [one, other] = [before.get(path), after.get(path)];
-    // Where all else is the same, a page that is the same changes nothing.
-    return isRestEqual ? one?.body !== other?.body : one !== silent || other !== silent;
-  };
-  const speaking = shared.filter(isNeeded);
-  const pagesIn = (pages: ReadonlyMap<string, SitePage>): SitePage[] =>
-    speaking.map((path) => ({ ...(pages.get(path) ?? silent), path }));
-  const gone = before.size - shared.length;
-  const added = after.size - shared.length;
   const isComparable = old.parts.has('pages') && now.parts.has('pages');
+  const isNeeded = ([path, other]: readonly [string, KnownPage]): boolean => {
+    const one = before.get(path);
+    if (one === undefined) return isComparable && other.speaks !== 'not';
+    const isSilent = one.speaks === 'not' && other.speaks === 'not';
+    const isOfParts = one.speaks !== 'of all' && other.speaks !== 'of all';
+    // Where all else is the same, a page that is the same changes nothing.
+    return !isSilent && (isRestEqual || isOfParts ? one.page.body !== other.page.body : true);
+  };
+  const needed = [...after].filter(isNeeded);
+  const gone = [...before.keys()].filter((path) => !after.has(path)).length;
+  const added = [...after.keys()].filter((path) => !before.has(path)).length;
   return {
-    old: pagesIn(before),
-    new: pagesIn(after),
+    old: needed.flatMap(([path]) => before.get(path)?.page ?? []),
+    new: needed.map(([, { page }]) => page),
     notes: isComparable && gone + added > 0 ? [onePageNote(gone, added, old, now)] : [],
   };
 }
@@ -139,15 +149,20 @@ function restOf({ site: { origin, robots, files, headers } }: SiteDocuments): st
   return JSON.stringify([origin, robots, files, headers]);
 }
 
-const silent: SitePage = { path: '', body: '' };
+/** A page, and whether it holds signals: for all of it, or only for parts. */
+interface KnownPage {
+  readonly page: SitePage;
+  readonly speaks: 'of all' | 'of parts' | 'not';
+}
 
-function pagesByPath({ site: { pages = [] }, silentPages }: SiteDocuments): Map<string, SitePage> {
-  return new Map([
-    ...Array.from(silentPages, (path) => [path, silent] as const),
-    ...pages.map((page) => [page.path, page] as const),
-  ]);
+function pagesByPath({ site: { pages = [] }, silentPages, silentBodies }: SiteDocuments): Map<string, KnownPage> {
+  const silent = Array.from(silentPages, (path): [string, KnownPage] => {
+    const body = silentBodies?.get(path) ?? '';
+    return [path, { page: { path, body }, speaks: mayMarkParts(body) ? 'of parts' : 'not' }];
+  });
+  return new Map([...silent, ...pages.map((page): [string, KnownPage] => [page.path, { page, speaks: 'of all' }])]);
 }
 
 function onePageNote(gone: number, added: number, old: SiteDocuments, now: SiteDocuments): string {
-  return `Pages are compared where both sides have them: ${gone} only in ${old.name}, ${added} only in ${now.name}.`;
+  return `Pages that are gone are not compared: ${gone} only in ${old.name}. New ones are compared with pages that say nothing: ${added} only in ${now.name}.`;
 }

@@ -15,6 +15,7 @@ const fileOf = (name: string, text: string) => siteOfFile({ name, bytes: Buffer.
 const sides = {
   old: await fileOf('old.txt', oldText),
   new: await fileOf('new\u001b.txt', newText),
+  parts: 'robots.txt',
   notes: ['A note.'],
 };
 
@@ -68,7 +69,7 @@ describe('for people', () => {
       '  now: denied new␛.txt:2:1 A Disallow rule forbids fetching every path that matches its pattern. (RFC9309-2.2.2-b)',
       '    > 2 | Disallow: /news/␛[31m',
       '',
-      '1 change: 1 newly closed. Every address and crawler was compared.',
+      '1 change: 1 newly closed. Every address and crawler was compared, in robots.txt.',
     ]);
   });
 
@@ -86,7 +87,7 @@ describe('for people', () => {
       'Newly open to GPTBot and CCBot: crawl within /news/*, for example /news/',
       'Other limits for all crawlers without rules of their own: present-snippet within /news/*, for example /news/',
       'Stated otherwise for all crawlers without rules of their own: crawl within /news/*, for example /news/',
-      '4 changes: 1 newly closed, 1 newly open, 1 with other limits, 1 stated otherwise, with the same effect. Every address and crawler was compared.',
+      '4 changes: 1 newly closed, 1 newly open, 1 with other limits, 1 stated otherwise, with the same effect. Every address and crawler was compared, in robots.txt.',
     ]);
     expect(linesOf(outcomeOf(changes)).filter((line) => line.includes('at most'))).toEqual([
       '  before: allowed, at most 20 characters',
@@ -138,18 +139,20 @@ describe('for people', () => {
 
   test('nothing is claimed that was not decided', () => {
     const proved = outcomeOf([]);
-    expect(linesOf(proved)).toEqual(['Nothing changes for any crawler or address (proved).']);
+    expect(linesOf(proved)).toEqual(['Nothing changes for any crawler or address: proved for robots.txt.']);
     const undecided = [{ agents: ['*'], why: 'Two licences differ.', lines: [{ source: 'new', line: 2, text: 'x' }] }];
     const open = outcomeOf([], { comparison: { equal: true, complete: false, changes: [], undecided } });
     expect(linesOf(open)).toEqual([
       'Undecided for all crawlers: Two licences differ.',
       '  new␛.txt:2: x',
       '',
-      'No change was found, but 1 part is undecided.',
+      'No change was found in robots.txt, but 1 part could not be decided.',
     ]);
     const both = outcomeOf([change(allowed, denied)]);
     const comparison = { ...both.comparison, complete: false, undecided };
-    expect(linesOf({ ...both, comparison }).at(-1)).toBe('1 change: 1 newly closed. Besides, 1 part is undecided.');
+    expect(linesOf({ ...both, comparison }).at(-1)).toBe(
+      '1 change: 1 newly closed. Also, 1 part could not be decided.',
+    );
   });
 });
 
@@ -157,7 +160,7 @@ describe('for tools', () => {
   test('annotations are at the line that decides now', () => {
     expect([...githubReport(outcomeOf([change(allowed, denied)]), false)]).toEqual([
       '::warning file=new␛.txt,line=2,col=1,title=Newly closed::Newly closed to all crawlers: crawl within /news/*, for example /news/%0Abefore: allowed by old.txt:2 Allow: /news/%0Anow: denied by new␛.txt:2 Disallow: /news/␛[31m',
-      '::notice title=heed diff::1 change: 1 newly closed. Every address and crawler was compared.',
+      '::notice title=heed diff::1 change: 1 newly closed. Every address and crawler was compared, in robots.txt.',
     ]);
   });
 
@@ -165,7 +168,7 @@ describe('for tools', () => {
 
   test('Markdown', () => {
     const text = documentReport('markdown', outcomeOf([change(allowed, denied)]), false, made);
-    expect(text).toContain('1 change: 1 newly closed. Every address and crawler was compared.');
+    expect(text).toContain('1 change: 1 newly closed. Every address and crawler was compared, in robots.txt.');
     expect(text).toContain('Disallow: /news/␛[31m');
     expect(text).not.toContain('\u001b');
   });

@@ -1,3 +1,4 @@
+import { isFields } from '@heed/core/internal';
 import type { Markup } from '@heed/core/page';
 
 /**
@@ -48,8 +49,4 @@ export function needsMarkup(texts: unknown): boolean {
 
 function hasText(text: unknown): boolean {
   return typeof text === 'string';
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -9,6 +9,7 @@ import { createInputs, type Inputs } from '../documents/inputs.js';
 import { readSite } from '../documents/site/read-site.js';
 import { type SiteDocuments, siteKinds } from '../documents/site/site-documents.js';
 import { addressesIn } from '../documents/url-list/read-url-list.js';
+import type { ExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { loadMarkup } from '../policy-check/load-markup.js';
@@ -29,7 +30,7 @@ export async function runExpect(
   target: string | undefined,
   given: ExpectOptions,
   io: Io,
-): Promise<0 | 1 | 2> {
+): Promise<ExitStatus> {
   refuseTwice(path, target, given);
   const options = given.cache ? { ...given, cache: cacheOfRun() } : given;
   const inputs = createInputs(io);

@@ -1,6 +1,7 @@
 import type { Breach, PolicyCheck } from '@heed/core/compare';
 import type { PolicyDocument } from '@heed/policy-yaml';
 import type { SiteDocuments, SitePart } from '../documents/site/site-documents.js';
+import { type ExitStatus, exitStatusOf } from '../exit-status.js';
 import type { BrokenSite } from '../policy-check/breach-lines.js';
 import type { Sampled } from './sample.js';
 import { isOpen } from './sample-addresses.js';
@@ -46,9 +47,8 @@ export function isComplete({ check, sampled }: Outcome): boolean {
 }
 
 /** 0 if the policy is kept, 1 if it is broken, 2 if that is not known. */
-export function statusOf(outcome: Outcome): 0 | 1 | 2 {
-  if (breachesOf(outcome).length > 0) return 1;
-  return isComplete(outcome) ? 0 : 2;
+export function statusOf(outcome: Outcome): ExitStatus {
+  return exitStatusOf(breachesOf(outcome).length > 0, isComplete(outcome));
 }
 
 const allParts: readonly SitePart[] = ['robots', 'headers', 'files', 'pages'];

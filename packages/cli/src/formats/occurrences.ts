@@ -1,6 +1,5 @@
 /**
- * Counts how often each text has occurred, in a run of any length, without keeping the texts: the problems of a hundred thousand files
- * took a hundred megabytes.
+ * Counts how often each text has occurred, in a run of any length, without keeping the texts.
  *
  * Two numbers of 32 bits stand for a text. Two of a million texts are confused in one of 37 million runs, and no one can write texts that
  * cause it, because the numbers differ from run to run.

@@ -1,6 +1,7 @@
 import type { FailOn } from '@heed/core/internal/answers';
 import { headerName } from '../documents/documents.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
+import type { ExitStatus } from '../exit-status.js';
 import { Occurrences } from '../formats/occurrences.js';
 import type { FixKind, Problem } from '../formats/problem.js';
 import { Counter, type Tally } from '../formats/tally.js';
@@ -20,7 +21,7 @@ import { readConfig } from './read-config.js';
 import { type LeftOut, lintTargets } from './targets.js';
 
 /** Finds what is wrong, unclear or contradictory in what a publisher has written. Gives the exit status. */
-export async function runLint(targets: readonly string[], options: LintOptions, io: Io): Promise<0 | 1 | 2> {
+export async function runLint(targets: readonly string[], options: LintOptions, io: Io): Promise<ExitStatus> {
   const stdout = new BatchedOutput(io.stdout);
   try {
     return await lintAll(targets, options, inBatches(io, stdout));
@@ -40,7 +41,7 @@ function inBatches(io: Io, stdout: BatchedOutput): Io {
   return Object.create(io, { stdout: { value: stdout }, stderr: { value: stderr } });
 }
 
-async function lintAll(targets: readonly string[], options: LintOptions, io: Io): Promise<0 | 1 | 2> {
+async function lintAll(targets: readonly string[], options: LintOptions, io: Io): Promise<ExitStatus> {
   const inputs = createInputs(io);
   const config = readConfig(options.config, inputs.files);
   const failOn = options.failOn ?? config.failOn ?? 'warning';

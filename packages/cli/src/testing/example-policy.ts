@@ -6,7 +6,7 @@ rules:
     agents: ['*']                              # product tokens, '*', or a class such as purpose:ai-train
     paths: ['/']                               # robots.txt patterns; default ['/']
     allow: [crawl, index, follow]
-    deny: [ai-train, tdm]
+    deny: [ai-train, ai-input, tdm]
   - agents: [KeeperBot]
     paths: ['/news/']
     purposes: [archive]                        # optional, ACAP usage purposes

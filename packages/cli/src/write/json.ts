@@ -14,6 +14,8 @@ export function formatWriteJson(outcome: Outcome): string {
         ...(made === undefined ? [] : [{ path: policyFileName, carrier: 'policy' }]),
         ...written.files.map(({ path, carrier }) => ({ path, carrier })),
       ],
+      snippets: written.snippets.map(({ path, carrier }) => ({ path, carrier })),
+      written: outcome.isWritten,
       proved: isProved(outcome),
       complete: proof.complete,
       classes: proof.classes,

@@ -8,6 +8,8 @@ export interface WriteOptions {
   readonly site?: string;
   readonly acap?: true;
   readonly server?: readonly Server[];
+  /** The folder for texts that are no files of the site: for servers, and for the head of pages. */
+  readonly snippets?: string;
   readonly force?: true;
   readonly dryRun?: true;
   readonly json?: true;

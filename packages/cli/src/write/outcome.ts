@@ -1,7 +1,9 @@
 import type { Breach, PolicyCheck } from '@heed/core/compare';
+import { isOfUnsaid } from '@heed/core/internal/comparisons';
 import type { Written } from '@heed/core/write';
 import type { PolicyDocument } from '@heed/policy-yaml';
 import type { SiteDocuments } from '../documents/site/site-documents.js';
+import type { ExitStatus } from '../exit-status.js';
 import type { Made } from './made-policy.js';
 import type { PlannedFile } from './planned-files.js';
 
@@ -14,6 +16,8 @@ export interface Outcome {
   readonly site: Pick<SiteDocuments, 'name' | 'site' | 'textAt'>;
   readonly proof: PolicyCheck;
   readonly dryRun: boolean;
+  /** Was anything written? Nothing is in a dry run, nor if something cannot be said. */
+  readonly isWritten: boolean;
   /** Present if the policy was made of what a site says. */
   readonly made?: Made;
 }
@@ -29,12 +33,11 @@ export function isMadeExactly({ proof: { kept, stricter } }: Made): boolean {
 }
 
 /** The breaches that do not follow from what no carrier can say. */
-export function otherBreaches({ proof: { breaches }, written: { notExpressible } }: Outcome): Breach[] {
-  const known = new Set(notExpressible.map(({ rule, usage }) => JSON.stringify([rule, usage])));
-  return breaches.filter(({ rule, usage }) => !known.has(JSON.stringify([rule, usage])));
+export function otherBreaches({ proof: { breaches }, written }: Outcome): Breach[] {
+  return breaches.filter((breach) => !isOfUnsaid(written, breach));
 }
 
-export function statusOf(outcome: Outcome): 0 | 1 | 2 {
+export function statusOf(outcome: Outcome): ExitStatus {
   if (isProved(outcome)) return 0;
   const { proof, written, made } = outcome;
   const isKnown = proof.breaches.length + written.notExpressible.length + (made?.proof.breaches.length ?? 0) > 0;

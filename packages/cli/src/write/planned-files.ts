@@ -13,6 +13,8 @@ export interface PlannedFile {
   readonly text: string;
   /** What is there now; absent if there is no such file. */
   readonly before?: Uint8Array;
+  /** What is lost of it. */
+  readonly notes?: readonly string[];
 }
 
 /** A file that is to be written: its path below the folder, and its text. */
@@ -21,8 +23,14 @@ export interface FileToWrite {
   readonly text: string;
 }
 
-/** How a text that is there is changed into what is to be written; absent if it can only be replaced as a whole. */
-export type Merge = (file: FileToWrite, before: string) => string | undefined;
+/** A text that is there, changed into what is to be written, and what to tell of it. */
+export interface Merged {
+  readonly text: string;
+  readonly notes: readonly string[];
+}
+
+/** Changes a text that is there; returns nothing if it can only be replaced as a whole. */
+export type Merge = (file: FileToWrite, before: string, isForced: boolean) => Merged | undefined;
 
 /**
  * Finds out what is in the place of each file. Refuses to follow a symbolic link out of the folder, as the folder of a stranger may have. Refuses to replace one, naming all of them, unless `force` is given, the text is the same,
@@ -42,10 +50,10 @@ export function planFiles(
     const before = bytesAt(name, files);
     if (before === undefined) return { name, text: file.text };
     const known = Buffer.from(before).toString('utf8');
-    const merged = merge(file, known);
+    const merged = merge(file, known, force);
     if (merged !== undefined) requireText(name, known, before);
     else if (!force && known !== file.text) inTheWay.push(name);
-    return { name, text: merged ?? file.text, before };
+    return { name, text: merged?.text ?? file.text, before, notes: merged?.notes ?? [] };
   });
   if (inTheWay.length > 0) throw new CommandError(refusalOf(inTheWay));
   return planned;

@@ -55,7 +55,7 @@ test('with force it is', () => {
 });
 
 describe('a file whose own rules say how it is changed', () => {
-  const merge: Merge = (_, before) => (before.includes('#') ? `${before}added\n` : undefined);
+  const merge: Merge = (_, before) => (before.includes('#') ? { text: `${before}added\n`, notes: [] } : undefined);
 
   test('needs no force', () => {
     const folder = folderOf({ 'site/robots.txt': '# kept é\n' });

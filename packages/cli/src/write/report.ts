@@ -15,6 +15,7 @@ import { undecidedLines } from '../policy-check/undecided-lines.js';
 import { flow, type Piece } from '../terminal/flow.js';
 import { printable } from '../terminal/printable.js';
 import type { Style, StyleName } from '../terminal/style.js';
+import { textWidth, wrapped } from '../terminal/wrap.js';
 import type { Made } from './made-policy.js';
 import { isMadeExactly, isProved, type Outcome, otherBreaches } from './outcome.js';
 import { isUnchanged } from './put-files.js';
@@ -23,29 +24,66 @@ import { formatReaders } from './who-reads.js';
 /** Limit: breaches, notes of one kind and undecided parts that are shown. `--json` lists all. */
 const maxShown = 20;
 
-/** What was written, how far it says what the policy says, and the proof. */
+/** What is said nowhere, what each carrier says, the proof, and who hears it. */
 export function formatOutcome(outcome: Outcome, style: Style, width: number): string[] {
-  const { written, planned, proof, document, site, made } = outcome;
+  const { written, proof, document, site, made } = outcome;
   const breaches = otherBreaches(outcome);
   return [
-    ...(outcome.dryRun
-      ? []
-      : planned.map((file) => `${isUnchanged(file) ? 'unchanged' : 'wrote'} ${printable(file.name)}`)),
+    ...limited(written.notExpressible, (note) => noteLines('not said', 'error', note, style, width), style),
     ...(made === undefined ? [] : formatMade(made, style, width)),
+    ...(outcome.dryRun ? [] : fileLines(outcome, style, width)),
     // What else the proof tells as stricter is among the notes of the carriers.
     ...limited(joinUsages(proof.stricter.filter(isOfCut)), (one) => cutLines(one, style, width), style),
-    ...limited(written.stricter, (note) => noteLines('stricter', 'warning', note, '', style, width), style),
-    ...limited(
-      written.saidElsewhere,
-      (note) => noteLines('elsewhere', 'hint', note, ` It is said in ${carrierNames[note.saidBy]}.`, style, width),
-      style,
-    ),
-    ...limited(written.notExpressible, (note) => noteLines('not expressible', 'error', note, '', style, width), style),
     ...limited(joinUsages(breaches), (breach) => breachLines(breach, document, site, style, width), style),
     ...limited(proof.undecided, (part) => undecidedLines(part, style, width), style),
     lastLine(outcome, breaches.length, style),
     ...formatReaders(document.policy, site.site, style, width),
   ];
+}
+
+/** A line for each file: whether it was written, what its carriers leave to others, and what comes with their words. */
+function fileLines({ planned, written, isWritten }: Outcome, style: Style, width: number): string[] {
+  if (!isWritten) {
+    const words = 'Nothing was written, because something cannot be said. Pass --force to write the rest.';
+    return wrapped(words, textWidth(width)).map((line) => style('bad', line));
+  }
+  const carrierOf = new Map([...written.files, ...written.snippets].map(({ path, carrier }) => [path, carrier]));
+  const told = new Set<string>();
+  return planned.flatMap((file) => {
+    const carrier = [...carrierOf].find(([path]) => file.name.endsWith(path))?.[1];
+    const own = (note: CarrierNote): boolean => fileOf(note.carrier) === carrier && carrier !== undefined;
+    const left = written.saidElsewhere.filter(own).map((one) => `${usageOf(one)} to ${carrierNames[one.saidBy]}`);
+    const more = written.stricter.filter(own).map(({ why }) => why.replace(/[.]$/, ''));
+    const notes = [
+      ...(file.notes ?? []),
+      ...(left.length === 0 ? [] : [`leaves ${few(left)}`]),
+      ...(more.length === 0 ? [] : [few(more)]),
+    ].filter((note) => !told.has(note));
+    for (const note of notes) told.add(note);
+    const name = printable(file.name);
+    const head = `${isUnchanged(file) ? 'unchanged' : 'wrote'} ${name}`;
+    return notes.length === 0
+      ? [head]
+      : flow([{ text: `${head}:` }, { text: printable(`${notes.join('; ')}.`) }], style, width, '  ');
+  });
+}
+
+/** Limit: notes on one carrier that are told. `--json` lists all. */
+const maxNotes = 2;
+
+function few(notes: readonly string[]): string {
+  const distinct = [...new Set(notes)];
+  const left = distinct.length - maxNotes;
+  return [...distinct.slice(0, maxNotes), ...(left > 0 ? [`${left} more (--json)`] : [])].join(', ');
+}
+
+function usageOf({ usage, rule }: CarrierNote): string {
+  return `${usage} of ${typeof rule === 'number' ? `rule ${rule}` : `"${rule}"`}`;
+}
+
+/** The carrier of the file that a carrier is part of. */
+function fileOf(carrier: CarrierNote['carrier']): CarrierNote['carrier'] {
+  return carrier === 'acap' || carrier === 'content-usage' || carrier === 'content-signal' ? 'robots-txt' : carrier;
 }
 
 function cutLines(one: OfUsages<Stricter>, style: Style, width: number): string[] {
@@ -102,7 +140,6 @@ function noteLines(
   label: string,
   styleName: StyleName,
   { rule, usage, carrier, why }: CarrierNote,
-  rest: string,
   style: Style,
   width: number,
 ): string[] {
@@ -110,7 +147,7 @@ function noteLines(
   const pieces: Piece[] = [
     { text: label, styleName },
     { text: printable(`${usage} of ${name} in ${carrierNames[carrier]}:`) },
-    { text: printable(`${why}${rest}`) },
+    { text: printable(why) },
   ];
   return flow(pieces, style, width, '  ');
 }
@@ -136,7 +173,7 @@ function lastLine(outcome: Outcome, breaches: number, style: Style): string {
   const folder = printable(site.name);
   const reasons = [
     ...(written.notExpressible.length > 0
-      ? [`${countOf(written.notExpressible.length, 'wish', 'wishes')} cannot be written`]
+      ? [`${countOf(written.notExpressible.length, 'rule', 'rules')} cannot be expressed`]
       : []),
     ...(breaches > 0
       ? [`${countOf(breaches, 'answer', 'answers')} of ${folder} ${breaches === 1 ? 'breaks' : 'break'} the policy`]

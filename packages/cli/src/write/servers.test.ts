@@ -1,3 +1,7 @@
+import * as agents from '@heed/agents';
+import { questionAt, siteOfWritten } from '@heed/core/internal/comparisons';
+import { writeCarriers } from '@heed/core/write';
+import { policyIn } from '@heed/policy-yaml';
 import { afterAll, describe, expect, test } from 'vitest';
 import { heed } from '../testing/command.js';
 import { folderOf, textIn } from '../testing/folder.js';
@@ -14,13 +18,28 @@ rules:
   - name: Archive is not shown
     agents: ['*']
     paths: ['/archive/']
-    deny: [index, present-snippet]
+    deny: [index, present]
+  - name: PDFs are not in search
+    agents: ['*']
+    paths: ['/*.pdf$']
+    deny: [index, present]
+  - name: Open papers
+    agents: ['*']
+    paths: ['/open/*.pdf$']
+    allow: [index, present]
+  - name: The front page, and one query
+    agents: ['*']
+    paths: ['/$', '/news/?print=']
+    deny: [follow]
   - name: One file
     agents: [FinderBot]
     paths: ['/news/one%20%22file%22.html$']
     deny: [follow]
 `;
-const paths = ['/', '/index.html', '/news/', '/news/one%20%22file%22.html', '/archive/', '/archive/a.html?b=c'];
+const paths = [
+  ...['/', '/?a=b', '/index.html', '/news/', '/news/one%20%22file%22.html', '/archive/', '/archive/a.html?b=c'],
+  ...['/a.pdf', '/a.pdf?x=1', '/index.html?a.pdf', '/open/a.pdf', '/news/?print=1', '/news/?x&print=1', '/%61.pdf'],
+];
 const names: readonly WebServerName[] = ['nginx', 'apache', 'caddy'];
 const running: WebServer[] = [];
 afterAll(() => Promise.all(running.map((server) => server.close())));
@@ -40,7 +59,7 @@ describe.each(names)('the snippet for %s', (name) => {
   const isMissing = programOf(name) === undefined;
 
   test.skipIf(isMissing)(
-    `${isMissing ? 'not tried, since it is not installed' : 'makes the real server send what _headers says'}`,
+    `${isMissing ? 'not tried, since it is not installed' : 'makes the real server send what the policy says, and nothing else'}`,
     async () => {
       const cwd = folderOf({
         'policy.yaml': policy,
@@ -49,24 +68,31 @@ describe.each(names)('the snippet for %s', (name) => {
         'site/news/one "file".html': page,
         'site/archive/index.html': page,
         'site/archive/a.html': page,
+        'site/a.pdf': page,
+        'site/open/a.pdf': page,
       });
-      const { out, err } = await heed(['write', 'policy.yaml', '--out', 'site', '--server', name, '--json'], { cwd });
+      const args = ['write', 'policy.yaml', '--out', 'site', '--server', name, '--snippets', 'config', '--json'];
+      const { out, err, status } = await heed(args, { cwd });
       expect(err).toBe('');
-      const snippets: string[] = JSON.parse(out)
-        .files.filter(({ carrier }: { carrier: string }) => carrier === name)
-        .map(({ path }: { path: string }) => path);
-      expect(snippets.length).toBe(1);
-      const server = await startWebServer(name, `${cwd}/site`, textIn(cwd, `site/${snippets[0]}`));
+      expect(JSON.parse(out)).toMatchObject({ proved: true, written: true, notExpressible: [] });
+      expect(status).toBe(0);
+      const [snippet] = JSON.parse(out).snippets as readonly { readonly path: string }[];
+      const server = await startWebServer(name, `${cwd}/site`, textIn(cwd, `config/${snippet?.path}`));
       running.push(server);
-      // heed serves a folder with its _headers: both have to send the same.
-      const { serveFolder } = await import('../documents/served/folder-server.js');
-      const { createFiles } = await import('../files.js');
-      const own = await serveFolder('site', createFiles({ cwd }));
-      running.push(own);
+      const read = policyIn('policy.yaml', policy);
+      if (!('policy' in read)) throw new TypeError('not a policy');
+      const sent = siteOfWritten(read.policy, writeCarriers(read.policy, { agents, servers: [name] }), true);
       for (const path of paths) {
-        const [theirs, ours] = await Promise.all([fetch(`${server.origin}${path}`), fetch(`${own.origin}${path}`)]);
-        const sent = ({ headers }: Response): unknown => fields.map((field) => [field, headers.get(field)]);
-        expect({ path, status: theirs.status, sent: sent(theirs) }).toEqual({ path, status: 200, sent: sent(ours) });
+        const theirs = await fetch(`${server.origin}${path}`);
+        const ours = new Headers(
+          questionAt(sent, path.replace('%61', 'a'), '*').response?.headers as [string, string][],
+        );
+        const of = (headers: Headers): unknown => fields.map((field) => [field, headers.get(field)]);
+        expect({ path, status: theirs.status, sent: of(theirs.headers) }).toEqual({
+          path,
+          status: 200,
+          sent: of(ours),
+        });
       }
     },
   );

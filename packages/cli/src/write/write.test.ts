@@ -32,17 +32,57 @@ describe('heed write', () => {
     expect(out).toMatch(/^wrote site\/robots\.txt$/m);
     expect(out).toMatch(/^proved: \d+ classes, every address in the letter case of the policy$/m);
     expect(status).toBe(0);
-    expect(below(join(cwd, 'site'))).toEqual(
-      expect.arrayContaining(['.well-known/tdmrep.json', '_headers', 'meta.html', 'robots.txt', 'rsl.xml']),
-    );
+    expect(below(join(cwd, 'site'))).toEqual([
+      '.well-known',
+      '.well-known/tdmrep.json',
+      '_headers',
+      'robots.txt',
+      'rsl.xml',
+    ]);
   });
 
-  test('without ACAP nobody can say what it permits to one agent within limits, which is listed', async () => {
+  test('without ACAP nobody can say what it permits to one agent within limits: it is listed first, and nothing is written without --force', async () => {
     const cwd = folderOf({ 'policy.yaml': examplePolicy });
     const { status, out } = await heed(['write', 'policy.yaml', '--out', 'site'], { cwd });
-    expect(out).toMatch(/^not expressible preserve of rule 2 in /m);
+    expect(out).toMatch(/^not said preserve of rule 2 in /);
+    expect(out).toMatch(/^Nothing was written, because something cannot be said\. Pass --force to write the rest\.$/m);
     expect(out).toMatch(/^not proved: /m);
     expect(status).toBe(1);
+    expect(below(cwd)).toEqual(['policy.yaml']);
+    const forced = await heed(['write', 'policy.yaml', '--out', 'site', '--force'], { cwd });
+    expect(forced.out).toMatch(/^wrote site\/robots\.txt/m);
+    expect(forced.status).toBe(1);
+  });
+
+  const patterns = `version: 1
+rules:
+  - name: PDFs are not in search
+    agents: ['*']
+    paths: ['/*.pdf$']
+    deny: [index, present]
+`;
+
+  test('a pattern is widened nowhere: a host with _headers cannot say it, a server can', async () => {
+    const cwd = folderOf({ 'policy.yaml': patterns });
+    const refused = await heed(['write', 'policy.yaml', '--out', 'site'], { cwd });
+    expect(refused.out).toMatch(
+      /^not said present of rule "PDFs are not in search" in the response headers: _headers knows/,
+    );
+    expect(refused.status).toBe(1);
+    expect(below(cwd)).toEqual(['policy.yaml']);
+    const args = ['--server', 'nginx', '--snippets', 'config'];
+    const served = await heed(['write', 'policy.yaml', '--out', 'site', ...args], { cwd });
+    expect(served.out).toMatch(/^proved: /m);
+    expect(served.status).toBe(0);
+    expect(textIn(cwd, 'config/nginx.conf')).toContain('~ "^/.*[.]pdf$"');
+    expect(below(join(cwd, 'site'))).not.toContain('_headers');
+  });
+
+  test('--server needs a folder that is not public', async () => {
+    const cwd = folderOf({ 'policy.yaml': patterns });
+    const { status, err } = await heed(['write', 'policy.yaml', '--out', 'site', '--server', 'nginx'], { cwd });
+    expect(err).toContain('name the folder for the texts of --server with --snippets FOLDER');
+    expect(status).toBe(2);
   });
 
   test('who is refused only for what RFC 9309 leaves of a longer name is told, with the reason', async () => {
@@ -87,9 +127,13 @@ rules:
     }
     expect(JSON.parse(example.out)).toMatchObject({
       files: expect.arrayContaining([{ path: 'robots.txt', carrier: 'robots-txt' }]),
+      written: false,
       proved: false,
-      notExpressible: [{ rule: 2, usage: 'preserve' }],
-      stricter: expect.arrayContaining([expect.objectContaining({ usage: 'ai-input', carrier: 'tdmrep' })]),
+      notExpressible: [
+        { rule: 2, usage: 'preserve' },
+        { rule: 2, usage: 'present-snippet' },
+      ],
+      stricter: [],
     });
     expect(JSON.parse(plain.out)).toMatchObject({ proved: true, complete: true, notExpressible: [], breaches: [] });
     expect([example.status, plain.status]).toEqual([1, 0]);
@@ -135,6 +179,12 @@ rules:
     await heed(['write', 'policy.yaml', '--out', 'site'], { cwd });
     const written = textIn(cwd, 'site/robots.txt').trimEnd().split('\n');
     expect(out).toContain(written.map((line) => `+${line}\n`).join(''));
+    // What is there is looked at only, so that --force is not needed.
+    const again = await heed(['write', 'other.yaml', '--out', 'site', '--dry-run'], {
+      cwd: folderOf({ 'other.yaml': plainPolicy, 'site/robots.txt': 'User-agent: *\n' }),
+    });
+    expect(again).toMatchObject({ status: 0 });
+    expect(again.out).toContain('--- site/robots.txt\n');
   });
 
   test('what else is in the folder counts: a page that contradicts the policy is shown, and the proof fails', async () => {
@@ -162,6 +212,23 @@ describe('a robots.txt with other lines in it', () => {
     expect(text).not.toContain('old');
     await heed(['write', 'policy.yaml', '--out', 'site'], { cwd });
     expect(textIn(cwd, 'site/robots.txt')).toBe(text);
+  });
+
+  test('keeps what a policy has no word for without markers, too, as often as it is written', async () => {
+    const old =
+      'Sitemap: https://daily.example/s.xml\n\nUser-agent: *\nCrawl-delay: 5\nDisallow: /old/\n\nUser-agent: SlowBot\nCrawl-delay: 9\n';
+    const cwd = folderOf({ 'policy.yaml': plainPolicy, 'site/robots.txt': old });
+    for (let run = 0; run < 2; run++) {
+      const { status, out } = await heed(['write', 'policy.yaml', '--out', 'site', '--force'], { cwd });
+      expect(status).toBe(0);
+      if (run === 0) expect(out).toContain('wrote site/robots.txt: does not keep SlowBot: Crawl-delay: 9.');
+      const text = textIn(cwd, 'site/robots.txt');
+      expect(text).toMatch(
+        /^Sitemap: https:\/\/daily\.example\/s\.xml\n\nUser-agent: \*\nCrawl-delay: 5\nDisallow:\n\n# heed: begin\n/,
+      );
+      expect(text.match(/Sitemap/g)).toHaveLength(1);
+      expect(text).not.toContain('/old/');
+    }
   });
 
   test('lines of one\u2019s own that break the policy are shown', async () => {

@@ -1,11 +1,12 @@
 import * as agents from '@heed/agents';
 import { defined } from '@heed/core/internal';
-import { siteOfWritten } from '@heed/core/internal/comparisons';
+import { sentRules, siteOfWritten } from '@heed/core/internal/comparisons';
 import { type Written, writeCarriers } from '@heed/core/write';
 import type { PolicyDocument } from '@heed/policy-yaml';
 import { CommandError } from '../command-error.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
 import { readSite } from '../documents/site/read-site.js';
+import type { ExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
 import { writeLines } from '../output.js';
 import { readPolicyOrTell } from '../policy-check/read-policy.js';
@@ -27,7 +28,7 @@ import { formatMade, formatOutcome } from './report.js';
  * Writes a policy into every carrier, reads it back and compares it with the policy. The policy is read, or made of what a site says;
  * without a folder, one that was made is printed. Gives the exit status.
  */
-export async function runWrite(path: string | undefined, options: WriteOptions, io: Io): Promise<0 | 1 | 2> {
+export async function runWrite(path: string | undefined, options: WriteOptions, io: Io): Promise<ExitStatus> {
   refuseMisuse(path, options);
   const inputs = createInputs(io);
   if (options.from !== undefined) {
@@ -49,16 +50,23 @@ function refuseMisuse(path: string | undefined, { from, out, site, ...options }:
   if (site !== undefined && from === undefined) {
     throw new CommandError('--site is for --from: a policy says itself which site it is for.');
   }
+  if (options.server !== undefined && options.snippets === undefined) {
+    throw new CommandError(
+      'name the folder for the texts of --server with --snippets FOLDER: what is in --out is public.',
+    );
+  }
   if (out !== undefined) return;
   if (from === undefined) throw new CommandError('name the folder to write into with --out FOLDER.');
-  const useless = (['acap', 'server', 'force', 'dryRun'] as const).find((name) => options[name] !== undefined);
+  const useless = (['acap', 'server', 'snippets', 'force', 'dryRun'] as const).find(
+    (name) => options[name] !== undefined,
+  );
   if (useless === undefined) return;
   const name = useless === 'dryRun' ? 'dry-run' : useless;
   throw new CommandError(`--${name} is for writing files: name the folder with --out FOLDER.`);
 }
 
 /** Prints a policy that was made. What there is to say of it goes elsewhere, so that the policy can be saved. */
-async function tellMade(made: Made, options: WriteOptions, io: Io): Promise<0 | 1 | 2> {
+async function tellMade(made: Made, options: WriteOptions, io: Io): Promise<ExitStatus> {
   const { stdout, stderr, env } = io;
   if (options.json) await stdout.write(formatMadeJson(made));
   else {
@@ -77,17 +85,26 @@ async function writeFiles(
   made: Made | undefined,
   options: WriteOptions,
   inputs: Inputs,
-): Promise<0 | 1 | 2> {
+): Promise<ExitStatus> {
   const { io, files } = inputs;
-  const { out = '', force = false, dryRun = false, acap = false, server: servers = [] } = options;
+  const { out = '', snippets, force = false, dryRun = false, acap = false, server: servers = [] } = options;
   const { policy } = document;
   const written = writeCarriers(policy, { agents, acap, servers });
+  const isUnsaid = written.notExpressible.length > 0 && !force;
   const texts = [...(made === undefined ? [] : [policyFile(document)]), ...written.files];
-  const planned = planFiles(out, texts, keepRest, force, files);
-  if (!dryRun) await io.finish(async () => putFiles(planned, files));
-  const site = dryRun ? unwritten(out, document, written) : await readSite(out, originOf(document), inputs);
+  const isForced = force || dryRun || isUnsaid;
+  const planned = [
+    ...planFiles(out, texts, keepRest, isForced, files),
+    ...(snippets === undefined ? [] : planFiles(snippets, written.snippets, keepRest, isForced, files)),
+  ];
+  const isWritten = !dryRun && !isUnsaid;
+  if (isWritten) await io.finish(async () => putFiles(planned, files));
+  const found = isWritten ? await readSite(out, originOf(document), inputs) : unwritten(out, document, written);
+  // A server sends what its text says, and not what is in _headers.
+  const site =
+    servers.length === 0 ? found : { ...found, site: { ...found.site, headers: sentRules(written.headers) } };
   const proof = await prove(document, site.site, inputs);
-  const outcome: Outcome = defined({ document, written, planned, site, dryRun, proof, made });
+  const outcome: Outcome = defined({ document, written, planned, site, isWritten, dryRun, proof, made });
   if (options.json) await io.stdout.write(formatWriteJson(outcome));
   else await tell(outcome, options, io);
   return statusOf(outcome);

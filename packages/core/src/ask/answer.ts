@@ -6,6 +6,7 @@ import type { Limit } from '../policy/limit.js';
 import type { Signal } from '../policy/signal.js';
 import type { Says, Verdict } from '../policy/statement.js';
 import type { Usage } from '../policy/usage.js';
+import type { ViewName } from './question.js';
 
 /** What the publisher states, what the agent may do, and who says so. Its JSON Schema is `schema/answer.json`. */
 export interface Answer<Named extends Usage = never> {
@@ -164,4 +165,20 @@ export interface AnswerProblem {
   /** Counted from 1, in UTF-16 units. */
   readonly column: number;
   readonly message: string;
+}
+
+/** Returns the statement that overrides a reason of a decision, if there is one. */
+export function winnerOf(
+  { because, overruled }: Pick<Decision, 'because' | 'overruled'>,
+  { beatenBy }: Reason,
+): Reason | undefined {
+  if (beatenBy === undefined || 'text' in beatenBy) return beatenBy;
+  return 'because' in beatenBy ? because[beatenBy.because] : overruled[beatenBy.overruled];
+}
+
+const nothing: Required<Views> = { text: [], links: [], copy: null, snippet: null };
+
+/** Views in which nothing is left. */
+export function emptyViews(wanted: readonly ViewName[]): Views {
+  return Object.fromEntries(wanted.map((view) => [view, nothing[view]]));
 }

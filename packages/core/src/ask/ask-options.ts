@@ -4,7 +4,7 @@ import type { PolicyFile } from '../policy-file/policy-file.js';
 import type { WrittenPolicy } from '../policy-file/written-policy.js';
 import { describeValue } from '../text/describe-value.js';
 import type { WhenUnstated } from './decide.js';
-import type { Markup } from './markup.js';
+import type { Markup } from './parts/markup.js';
 import type { WhenUnseen } from './question.js';
 import { isWhenUnseen } from './read-question.js';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allUsages } from '../policy/usage.js';
 import { type Ask, askUnknown, createAsk, ask as plainAsk } from './ask.js';
 import type { AskOptions } from './ask-options.js';
-import type { Markup } from './markup.js';
+import type { Markup } from './parts/markup.js';
 import type { Question } from './question.js';
 
 const url = 'https://daily.example/';

@@ -1,27 +1,27 @@
 import { givenOptOut } from '../opt-out/given-opt-out.js';
 import { optOutVoice } from '../opt-out/opt-out-voice.js';
-import { agentDirectoryOf } from '../policy/agent-directory.js';
+import { isAgentClass } from '../policy/agent-class.js';
 import type { Usage } from '../policy/usage.js';
 import { givenPolicy } from '../policy-file/given-policy.js';
 import { policyVoice } from '../policy-file/policy-voice.js';
 import { defined } from '../text/defined.js';
 import type { Answer, Refusal } from './answer.js';
-import { answerProblems } from './answer-problems.js';
 import { answerQuestion } from './answer-question.js';
 import { type AskOptions, requireAskOptions } from './ask-options.js';
-import { agentsFinder } from './asked-agents.js';
+import { readAsked } from './asked.js';
+import { type Asker, createAsker, type OwnVoices } from './asker.js';
 import { crawlRefusal } from './crawl-block.js';
-import type { NamedUsages } from './named-usages.js';
-import { mayHaveParts, noParts, type Parts, partsOf } from './parts.js';
-import { plainCopyOf } from './plain-copy.js';
-import { type OwnVoices, prepareTexts } from './prepare-question.js';
-import type { Question } from './question.js';
-import { noBounds, type QuestionBounds, questionBounds } from './question-bounds.js';
-import { readQuestionWithin, refusalOf } from './read-question.js';
+import { interpret } from './interpret.js';
+import { neverThrowing } from './never-throwing.js';
+import { mayHaveParts, noParts, type Parts, partsOf } from './parts/parts.js';
+import { prepareFor } from './prepared.js';
+import type { NamedUsages, Question } from './question.js';
+import { noBounds, type QuestionBounds, questionBounds, stepsOf } from './question-bounds.js';
+import { reportsAbout } from './question-problems.js';
+import { refusalOf } from './read-question.js';
 import { readTexts } from './read-texts.js';
-import { ReadingCache } from './reading-cache.js';
 import { mayRefer, referencesIn } from './references.js';
-import { stepsOf } from './steps.js';
+import { settle } from './settle.js';
 
 /** Answers questions. Deterministic: no clock, no network, no randomness. Never throws. */
 export interface Ask {
@@ -80,63 +80,57 @@ function createAskWithin(bounds: QuestionBounds, options: AskOptions): Ask {
 
 /** Apart from `createAsk`, so that programs that have no policy and no list do not load what reads them. */
 function askWith(options: AskOptions, own: OwnVoices, bounds: QuestionBounds): Ask {
-  const cache = new ReadingCache(answerProblems);
-  const { agents, strictRfc9309 } = options;
-  const directory = agents === undefined ? undefined : agentDirectoryOf(agents, strictRfc9309);
-  const askedAgents = agentsFinder(directory);
-  const unknown = neverThrowing(unreadable, (value): Answer | Refusal => {
-    const reading = readQuestionWithin(bounds, value);
-    if (reading.kind === 'refusal') return reading.refusal;
-    const asked = askedAgents(reading.question);
-    if (asked.kind === 'refusal') return asked.refusal;
-    const prepared = prepareTexts(reading.question, cache, options, 'as-needed', own);
-    const agentCount = asked.kind === 'one' ? 1 : asked.agents.length;
-    if (stepsOf(reading.question, prepared.policy, agentCount) > bounds.steps)
-      return tooManySteps(reading.question, bounds);
-    return answerQuestion(reading.question, asked, prepared, reading.unknownFields, options.markup);
-  });
+  const asker = createAsker(options, own, bounds);
+  const unknown = neverThrowing(unreadable, (value) => answerTo(value, asker));
   // An answer has a decision for each usage that was asked about, which the compiler cannot know.
   return Object.assign((question: Question) => unknown(question), {
     unknown,
     parts: neverThrowing(
       () => noParts,
-      (value) => {
-        const reading = readQuestionWithin(bounds, value);
-        if (reading.kind === 'refusal' || !mayHaveParts(reading.question)) return noParts;
-        const asked = askedAgents(reading.question);
-        if (asked.kind !== 'one') return noParts;
-        const prepared = prepareTexts(reading.question, cache, options, 'whole', own).forAgent(asked.agent);
-        // What may not be fetched has no parts that may be used.
-        return crawlRefusal(prepared) === undefined ? partsOf(prepared) : noParts;
-      },
+      (value) => partsIn(value, asker),
     ),
     references: neverThrowing<string[]>(
       () => [],
-      (value) => {
-        if (!mayRefer(value)) return [];
-        const reading = readQuestionWithin(bounds, value);
-        if (reading.kind === 'refusal') return [];
-        const { question } = reading;
-        if (askedAgents(question).kind === 'refusal') return [];
-        return referencesIn(question, () => readTexts(question, cache.readers(ignore), options, 'as-needed', ignore));
-      },
+      (value) => referencesOf(value, asker),
     ),
   }) as Ask;
 }
 
 /**
- * Tries once more with a copy of the question if reading it throws: getters and proxies run code that may throw, or that gives
- * another value each time. A question of plain data never throws, so an error that remains is a fault of heed's, and is not hidden.
+ * The whole way of a question: it is read, its texts are read, every dialect interprets those that it is written in, each usage is settled
+ * for each agent, and an answer is put together.
  */
-function neverThrowing<T>(otherwise: () => T, work: (value: unknown) => T): (value: unknown) => T {
-  return (value) => {
-    try {
-      return work(value);
-    } catch {
-      const plain = plainCopyOf(value);
-      return plain === undefined ? otherwise() : work(plain.copy);
-    }
-  };
+function answerTo(value: unknown, asker: Asker): Answer | Refusal {
+  const asked = readAsked(value, asker);
+  if (asked.kind === 'refusal') return asked.refusal;
+  const reports = reportsAbout(asked.question);
+  const read = readTexts(asked.question, asker.memory, asker.options.markup, 'as-needed', reports.report);
+  const interpreted = interpret(asked.question, read, asker, reports.report);
+  if (stepsOf(asked, interpreted.policy) > asker.bounds.steps) return tooManySteps(asked.question, asker.bounds);
+  return answerQuestion(asked, settle(asked, interpreted), read.robots?.problems ?? none, reports.diagnostics);
+}
+
+/** The same way up to where it is settled, for the parts of a page. */
+function partsIn(value: unknown, asker: Asker): Parts {
+  const asked = readAsked(value, asker);
+  if (asked.kind === 'refusal' || isAgentClass(asked.question.agent) || !mayHaveParts(asked.question)) return noParts;
+  const [agent] = asked.agents;
+  if (agent === undefined) return noParts;
+  const read = readTexts(asked.question, asker.memory, asker.options.markup, 'whole', ignore);
+  const prepared = prepareFor(agent, interpret(asked.question, read, asker, ignore));
+  // What may not be fetched has no parts that may be used.
+  return crawlRefusal(prepared) === undefined ? partsOf(prepared) : noParts;
+}
+
+function referencesOf(value: unknown, asker: Asker): string[] {
+  if (!mayRefer(value)) return [];
+  const asked = readAsked(value, asker);
+  if (asked.kind === 'refusal') return [];
+  const { question } = asked;
+  return referencesIn(
+    question,
+    () => readTexts(question, asker.memory, asker.options.markup, 'as-needed', ignore).texts,
+  );
 }
 
 function tooManySteps({ id }: Question, { steps }: QuestionBounds): Refusal {
@@ -147,6 +141,9 @@ function tooManySteps({ id }: Question, { steps }: QuestionBounds): Refusal {
 function unreadable(): Refusal {
   return refusalOf('question/not-an-object', { found: 'an object that cannot be read' });
 }
+
+const none: readonly never[] = [];
+const ignore = (): undefined => undefined;
 
 /**
  * May this agent use this resource in this way, for this purpose, within which limits, until when, and who says so?
@@ -178,5 +175,3 @@ export const ask: Ask = askWith({}, {}, questionBounds);
  * ```
  */
 export const askUnknown: Ask['unknown'] = ask.unknown;
-
-const ignore = (): undefined => undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAsk } from './ask.js';
-import { askableResponse } from './askable-response.js';
+import { askableResponse } from './question.js';
 
 const headers = [['X-Robots-Tag', 'nofollow']] as const;
 

@@ -1,13 +1,12 @@
 import { allUsages, type Usage } from '../policy/usage.js';
 import { governedUsages } from '../policy/usage-only-agents.js';
-import type { Answer, AnswerForAgent, Decision, Reason } from './answer.js';
+import { type Answer, type AnswerForAgent, type Decision, emptyViews, type Reason } from './answer.js';
 import { decide, type OpenDecision } from './decide.js';
-import { emptyViews } from './empty-views.js';
+import { notSeenIn } from './open/may.js';
 import { openOf } from './open/open.js';
-import type { PreparedQuestion } from './prepare-question.js';
-import { ofWholeResource, queryAbout } from './query-about.js';
+import { type PreparedQuestion, siteOf } from './prepared.js';
+import { ofWholeResource, queryAbout } from './query.js';
 import type { Question, ViewName } from './question.js';
-import { withDecisions } from './with-decisions.js';
 
 /**
  * The decision of robots.txt, of a file it refers to, of the status of fetching it, of the owner's policy or of the operator's list that
@@ -25,7 +24,7 @@ export function crawlRefusal(prepared: PreparedQuestion, decided?: Decision): De
   if (known?.may) return undefined;
   const query = queryAbout(ofWholeResource(prepared.query), 'crawl');
   if ((known ?? decide(policy, query, unstated)).may) return undefined;
-  const site = prepared.site();
+  const site = siteOf(prepared);
   const ofSite = decide(site, query, unstated, openOf(site, prepared.unseen, false));
   return ofSite.may ? undefined : ofSite;
 }
@@ -110,4 +109,20 @@ export function decidingReasons(decision: Decision): readonly Reason[] {
 /** The statements that decided, as tables list them beside `blockedBy`; where that is present, those that decided the crawl. */
 export function listedReasons({ because, blockedBy, blockedBecause }: Decision): readonly Reason[] {
   return blockedBy === undefined ? because : (blockedBecause ?? because);
+}
+
+/**
+ * May a resource be fetched, by what is known before there is a response (ASK-35)? Only if the crawl may be done and, where other usages
+ * were asked about, at least one of them could still be done: a page that may be put to no use need not be fetched.
+ */
+export function mayBeFetched({ crawl, ...others }: Answer['decisions']): boolean {
+  if (crawl?.may !== true) return false;
+  const uses = Object.values(others);
+  return uses.length === 0 || uses.some(mightBeDone);
+}
+
+/** Returns the answer with other decisions, and with what these are open for as `notSeen`. */
+export function withDecisions({ notSeen: _, ...answer }: Answer, decisions: Answer['decisions']): Answer {
+  const notSeen = notSeenIn(decisions);
+  return notSeen === undefined ? { ...answer, decisions } : { ...answer, decisions, notSeen };
 }

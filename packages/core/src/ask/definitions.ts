@@ -1,6 +1,7 @@
 import { describeValue, quoteValue } from '../text/describe-value.js';
+import { type Fields, isFields } from '../text/fields.js';
 import type { Refusal } from './answer.js';
-import { type Fields, isFields, refusalOf } from './read-question.js';
+import { refusalOf } from './read-question.js';
 
 /**
  * Texts that a stream of questions brings once and refers to: `{"define": "h1", "robots": "…"}`, then `"site": "h1"` in the questions after

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Says, Statement } from '../policy/statement.js';
 import { Source } from '../text/source.js';
-import { listedByKey, listedOnce } from './listed-once.js';
+import { listedByKey, listedOnce } from './precedence.js';
 
 const source = new Source('robots.txt', 'abc');
 const place = fc.oneof(

@@ -4,9 +4,9 @@ import { tightestOf } from '../policy/tightest.js';
 import type { Usage } from '../policy/usage.js';
 import { defined } from '../text/defined.js';
 import type { Answer, Decision, Reason, Winner } from './answer.js';
+import { winnerOf } from './answer.js';
 import type { OpenDecision } from './decide.js';
 import { united } from './open/may.js';
-import { winnerOf } from './winner.js';
 
 /** The decisions for a class of agents, made of those for each of its members (AIN-12). */
 export function mergeDecisions(members: readonly Answer['decisions'][]): { [U in Usage]?: OpenDecision } {

@@ -1,3 +1,5 @@
+import type { Policy } from '../policy/voice.js';
+import type { AskedQuestion } from './asked.js';
 import type { Question } from './question.js';
 
 /** How much one question may ask for (ASK-bounds). */
@@ -59,4 +61,16 @@ export function beyondBounds({ purposes, url }: Question, bounds: QuestionBounds
 function hasMoreCharacters(text: string, limit: number): boolean {
   if (text.length <= limit || text.length > limit * 2) return text.length > limit;
   return Array.from(text).length > limit;
+}
+
+/**
+ * How many steps an answer takes (ASK-bounds): to weigh what one element of the page says for its views is one, for each agent of a class and each
+ * purpose. Everything else takes time in proportion to the texts. Core has no clock, so that the same question has the same answer on every
+ * machine, however fast.
+ */
+export function stepsOf({ question, agents }: AskedQuestion, { voices }: Policy): number {
+  const { views, purposes = [] } = question;
+  if (views === undefined || views.length === 0) return 0;
+  const elements = voices.reduce((sum, voice) => sum + (voice.elements?.size ?? 0), 0);
+  return elements * agents.length * Math.max(1, purposes.length);
 }

@@ -1,5 +1,6 @@
 import type { History } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
+import { defined, type OrUndefined } from '../text/defined.js';
 import type { HeaderLine } from '../text/header.js';
 
 /** A document: its text, or the outcome of fetching it. */
@@ -84,4 +85,61 @@ export interface Question<Asked extends readonly Usage[] = readonly Usage[]> {
   readonly views?: readonly ViewName[];
   /** The search that the snippet is for. */
   readonly query?: string;
+}
+
+/**
+ * The usages that a list certainly has, by its type: those that a literal names, as in `['index', 'crawl']`. Of a list whose usages are
+ * known only when the program runs, none. `never` stands for no list, which asks about every usage.
+ */
+export type NamedUsages<Asked extends readonly Usage[]> = [Asked] extends [never]
+  ? Usage
+  : number extends Asked['length']
+    ? never
+    : { [Index in keyof Asked]: IsUnion<Asked[Index]> extends true ? never : Asked[Index] }[number];
+
+/** Is it known only when the program runs which of several types a value has? */
+type IsUnion<Type, All = Type> = Type extends unknown ? ([All] extends [Type] ? false : true) : never;
+
+/**
+ * Builds a question of values that may be undefined: such fields are left out. TypeScript tells a field that may be absent from one that may
+ * be undefined (`exactOptionalPropertyTypes`), and programs mostly have the latter.
+ *
+ * @example
+ * ```ts
+ * import { ask, buildQuestion } from '@heed/core';
+ *
+ * const robots = [{ url: 'https://example.com/', text: 'User-agent: *\nDisallow: /' }].find(({ url }) => url === 'https://other.example/')?.text;
+ * const answer = ask(buildQuestion({ agent: 'ExampleBot', url: 'https://other.example/', usages: ['crawl'], robots }));
+ * if ('error' in answer) throw new Error(answer.error.message);
+ * console.log(answer.notSeen?.join()); // robots.txt
+ * ```
+ */
+export function buildQuestion(fields: OrUndefined<Question>): Question {
+  return defined(fields);
+}
+
+/**
+ * A response as questions take it, where it is none of a page. One without content (RFC 9110) has no body in which rules could be absent. Some
+ * servers invent statuses, such as 999, which questions do not accept, and that of an opaque response is 0: what comes with one counts as
+ * it stands, and what the page would say is not known, as with any status that is not 2xx (ASK-35).
+ */
+export function askableResponse({ body, ...response }: ResourceResponse): ResourceResponse {
+  const { status, ...others } = response;
+  if (status === undefined) return defined({ ...response, body });
+  if (statusesWithoutContent.has(status)) return response;
+  return isInvented(status)
+    ? defined({ ...others, body, incomplete: ['headers', 'body'] })
+    : defined({ ...response, body });
+}
+
+/** Statuses of responses that have no content, with what they mean. */
+export const statusesWithoutContent: ReadonlyMap<number, string> = new Map([
+  [204, 'no content'],
+  [205, 'no content'],
+  [304, 'not modified'],
+]);
+
+/** Does HTTP not have such a status? */
+function isInvented(status: number): boolean {
+  return (status >= 0 && status < 100) || (status > 599 && status <= 999);
 }

@@ -3,6 +3,7 @@ import { momentOf } from '../policy/date-and-time.js';
 import { isPlainUrl, parseUrl } from '../policy/url.js';
 import { allUsages, isUsage } from '../policy/usage.js';
 import { describeValue, quoteValue } from '../text/describe-value.js';
+import { type Fields, isFields, isHttpStatus } from '../text/fields.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { Refusal } from './answer.js';
 import { type Question, responseHalves, viewNames, type WhenUnseen } from './question.js';
@@ -12,9 +13,6 @@ import { beyondBounds, isTooDeep, type QuestionBounds, questionBounds } from './
 export type QuestionReading =
   | { readonly kind: 'question'; readonly question: Question; readonly unknownFields: readonly string[] }
   | { readonly kind: 'refusal'; readonly refusal: Refusal };
-
-/** A value with fields, of which nothing is known yet. */
-export type Fields = Readonly<Record<string, unknown>>;
 
 type Fault = Refusal['error'];
 /** What is wrong with the value of a field, or `undefined` if nothing is. */
@@ -160,11 +158,6 @@ function isQuestionField(name: string): boolean {
   return fieldNames.has(name);
 }
 
-/** Is it an object with fields, and no list? */
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function wrongType(value: unknown, field: string, wanted: string): Fault {
   return faultOf('question/wrong-type', { field, wanted, found: describeValue(value) });
 }
@@ -226,12 +219,8 @@ function date(value: unknown, field: string): Fault | undefined {
   return good ? undefined : faultOf('question/not-a-date', { field });
 }
 
-function isStatus(value: unknown): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 599;
-}
-
 function status(value: unknown, field: string): Fault | undefined {
-  if (isStatus(value)) return undefined;
+  if (isHttpStatus(value)) return undefined;
   return faultOf('question/bad-status', {
     field,
     wanted: 'an HTTP status from 100 to 599',
@@ -242,7 +231,7 @@ function status(value: unknown, field: string): Fault | undefined {
 function fetched(value: unknown, field: string): Fault | undefined {
   if (typeof value === 'string') return undefined;
   if (!isFields(value)) return wrongType(value, field, 'a text or {"status": …, "body": …}');
-  if (value['status'] !== 'unreachable' && !isStatus(value['status'])) {
+  if (value['status'] !== 'unreachable' && !isHttpStatus(value['status'])) {
     const wanted = 'an HTTP status from 100 to 599 or "unreachable"';
     return faultOf('question/bad-status', {
       field: `${field}.status`,

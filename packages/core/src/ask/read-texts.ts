@@ -1,26 +1,19 @@
 import { type Report, reportProblem } from '../diagnostics/diagnostic.js';
-import type { RobotsOutcome, RobotsReading, Texts } from '../dialects/texts.js';
-import type { Files } from '../policy/file.js';
+import type { RobotsOutcome, Texts } from '../dialects/texts.js';
 import { type Page, rslMark } from '../policy/page.js';
 import { contentTypeOf, pageFormatOf } from '../text/content-type.js';
-import type { Header } from '../text/header.js';
 import { hasMark } from '../text/rare-mark.js';
-import type { AskOptions } from './ask-options.js';
 import { mayHaveLaterMeta } from './later-metas.js';
-import type { Markup } from './markup.js';
-import type { Question, ResourceResponse } from './question.js';
-import { retrievalOf } from './retrieval-of.js';
+import type { KeptRobots, Memory } from './memory.js';
+import type { Markup } from './parts/markup.js';
+import type { Fetched, Question } from './question.js';
+import { retrievalOf } from './read-documents.js';
 
-/** Reads the texts that are worth remembering. */
-export interface TextReaders {
-  /** Reads a robots.txt. */
-  readonly robotsTxt: (text: string) => RobotsReading;
-  /** Reads the header of a response. */
-  readonly header: (given: ResourceResponse['headers']) => Header;
-  /** Reads the other documents. */
-  readonly files: (given: Question['files']) => Files;
-  /** Finds the signals of a page. */
-  readonly page: (markup: Markup, body: string, contentType: string | undefined, url: string, depth: PageDepth) => Page;
+/** The texts of a question as they were read. */
+export interface ReadTexts<Problems> {
+  readonly texts: Texts;
+  /** The robots.txt that was read last, if there is one: its problems are kept with it. */
+  readonly robots: KeptRobots<Problems> | undefined;
 }
 
 type PageDepth = Texts['pageDepth'];
@@ -29,58 +22,71 @@ type PageDepth = Texts['pageDepth'];
 export type WantedDepth = 'as-needed' | 'whole';
 
 /** Reads all texts of a question, carrier by carrier. Dialects find out what they state. */
-export function readTexts(
+export function readTexts<Problems>(
   question: Question,
-  readers: TextReaders,
-  { markup }: Pick<AskOptions, 'markup'>,
+  memory: Memory<Problems>,
+  markup: Markup | undefined,
   depth: WantedDepth,
   report: Report,
-): Texts {
-  const { response, url, arrangements = none } = question;
-  const { page, pageDepth } = readBody(question, readers, markup, depth, report);
-  const { robotsAtFetch } = question;
+): ReadTexts<Problems> {
+  const { response, url, robotsAtFetch, arrangements = none } = question;
+  const { page, pageDepth } = response === undefined ? noPage : readBody(question, memory, markup, depth, report);
+  const robots = robotsOf(question.robots, memory);
   const isHeld = question.obtained === 'held' && robotsAtFetch !== undefined;
-  return {
+  const atFetch = isHeld ? robotsOf(robotsAtFetch, memory) : undefined;
+  const texts = {
     url,
-    robots: robotsOutcome(question.robots, readers),
+    robots: outcomeOf(robots),
     // Set in any case: an object that is always of one shape is made and read faster.
-    robotsAtFetch: isHeld ? robotsOutcome(robotsAtFetch, readers) : undefined,
-    header: readers.header(response?.headers),
+    robotsAtFetch: outcomeOf(atFetch),
+    header: memory.header(response?.headers),
     page,
     pageDepth,
-    files: readers.files(question.files),
+    files: memory.files(question.files),
     finders: markup,
     arrangements,
   };
+  return { texts, robots: keptOf(atFetch) ?? keptOf(robots) };
 }
 
-function readBody(
+type RobotsRead<Problems> = KeptRobots<Problems> | Exclude<RobotsOutcome, { kind: 'read' }>;
+
+function robotsOf<Problems>(given: Fetched | undefined, memory: Memory<Problems>): RobotsRead<Problems> | undefined {
+  if (given === undefined) return undefined;
+  if (typeof given === 'string') return memory.robotsTxt(given);
+  const retrieval = retrievalOf(given);
+  return retrieval.kind === 'fetched' ? memory.robotsTxt(retrieval.body) : retrieval;
+}
+
+function outcomeOf<Problems>(read: RobotsRead<Problems> | undefined): RobotsOutcome | undefined {
+  return read !== undefined && 'reading' in read ? read.reading : read;
+}
+
+function keptOf<Problems>(read: RobotsRead<Problems> | undefined): KeptRobots<Problems> | undefined {
+  return read !== undefined && 'reading' in read ? read : undefined;
+}
+
+function readBody<Problems>(
   question: Question,
-  readers: TextReaders,
+  memory: Memory<Problems>,
   markup: Markup | undefined,
   depth: WantedDepth,
   report: Report,
 ): Pick<Texts, 'page' | 'pageDepth'> {
   const { response, url } = question;
   const body = response?.body;
-  const contentType = contentTypeOf(response?.headers ?? []);
+  const contentType = contentTypeOf(response?.headers ?? none);
   // Known without a body: there is nothing in it that a permission could name (AMB-84).
   if (pageFormatOf(contentType) === undefined) return { page: 'not-html', pageDepth: 'head' };
   if (body === undefined || markup === undefined) return noPage;
-  const find = (pageDepth: PageDepth): Page => readers.page(markup, body, contentType, url, pageDepth);
+  const find = (pageDepth: PageDepth): Page => memory.page(markup, body, contentType, url, pageDepth);
   const reading = readPage(question, body, depth, find);
   reportOnPage(reading.page, report);
   return reading;
 }
 
-const none: readonly string[] = [];
+const none: readonly never[] = [];
 const noPage: Pick<Texts, 'page' | 'pageDepth'> = { page: undefined, pageDepth: 'head' };
-
-function robotsOutcome(robots: Question['robots'], readers: TextReaders): RobotsOutcome | undefined {
-  if (robots === undefined) return undefined;
-  const retrieval = retrievalOf(robots);
-  return retrieval.kind === 'fetched' ? readers.robotsTxt(retrieval.body) : retrieval;
-}
 
 function readPage(
   question: Question,

@@ -1,26 +1,12 @@
-import { isKept } from '../policy/kept-ruling.js';
 import { isSamePlace, type Ruling, type Statement } from '../policy/statement.js';
 import type { Decision, Reason, Speaker, Winner } from './answer.js';
-import { isSameStatement } from './listed-once.js';
+import { isSameStatement } from './precedence.js';
 
 type Reasons = Pick<Decision, 'because' | 'overruled'>;
 type Changeable<Of> = { -readonly [Field in keyof Of]: Of[Field] };
 
-const reasonsOfKept: WeakMap<Ruling, Reasons> = new WeakMap();
-
-/**
- * The statements of a ruling as an answer gives them. For a ruling that is given again they are made once and copied after that, which
- * takes a quarter of the time: whoever asked may change an answer, and must not change the next one.
- */
+/** Returns the statements of a ruling as an answer lists them: copies with line and column, since a caller may change an answer. */
 export function reasonsOf(ruling: Ruling, overruled: 'listed' | 'left out'): Reasons {
-  const known = reasonsOfKept.get(ruling);
-  if (known === undefined && !isKept(ruling)) return newReasons(ruling, overruled);
-  const made = known ?? newReasons(ruling, 'listed');
-  if (known === undefined) reasonsOfKept.set(ruling, made);
-  return { because: made.because.map(copyOf), overruled: overruled === 'listed' ? made.overruled.map(copyOf) : [] };
-}
-
-function newReasons(ruling: Ruling, overruled: 'listed' | 'left out'): Reasons {
   const because = withSupport(ruling.because);
   return {
     because: because.map(reasonFor),

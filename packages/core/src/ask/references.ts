@@ -3,7 +3,7 @@ import { allDialects } from '../dialects/dialects.js';
 import type { Texts } from '../dialects/texts.js';
 import { headerText } from '../text/header.js';
 import { hasMark } from '../text/rare-mark.js';
-import { isSpokenOf } from './open/referrers.js';
+import { isSpokenOf } from './open/table.js';
 import type { Fetched, Question } from './question.js';
 
 /** How each dialect refers to further documents. */

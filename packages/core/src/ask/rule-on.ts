@@ -1,9 +1,9 @@
 import { beaten, isSamePlace, type Ruling, type Statement, silence } from '../policy/statement.js';
 import type { Usage } from '../policy/usage.js';
 import type { Policy, Query } from '../policy/voice.js';
-import { nearestFirst } from './nearest-first.js';
-import { queryAbout } from './query-about.js';
-import { settledOf } from './settled.js';
+import type { Memory } from './memory.js';
+import { nearestFirst, settleSpoken } from './precedence.js';
+import { queryAbout } from './query.js';
 
 /** The forms of `present`. The one that is most rarely denied comes first, because one that is not denied settles it. */
 export const formsOfPresent: readonly Usage[] = [
@@ -17,13 +17,18 @@ export const formsOfPresent: readonly Usage[] = [
   'present-oldcopy',
 ];
 
+/** The voices of a question, and what remembers what several of their rulings came to. */
+export interface RememberedPolicy extends Policy {
+  readonly memory?: Pick<Memory<unknown>, 'settled'>;
+}
+
 /**
- * What all voices together state about a usage.
+ * Returns what all voices together state about a usage.
  *
  * Reading: (ASK-24) `present` is denied where each of its forms is, and `translate` where `present` is, whichever dialects
  * deny them.
  */
-export function ruleOn(policy: Policy, query: Query): Ruling {
+export function ruleOn(policy: RememberedPolicy, query: Query): Ruling {
   const own = ownRuling(policy, query);
   if (own.verdict === 'denied') return own;
   if (query.usage === 'present') return deniedWith(own, denialsOfForms(policy, query));
@@ -32,17 +37,19 @@ export function ruleOn(policy: Policy, query: Query): Ruling {
   return present.verdict === 'denied' ? deniedWith(own, present.because) : own;
 }
 
-function ownRuling({ voices }: Policy, query: Query): Ruling {
+function ownRuling({ voices, memory }: RememberedPolicy, query: Query): Ruling {
   const spoken: Ruling[] = [];
   for (const voice of voices) {
     const ruling = voice.rule(query);
     if (ruling !== silence) spoken.push(ruling);
   }
-  return settledOf(spoken);
+  return memory === undefined || spoken.length < 2
+    ? settleSpoken(spoken)
+    : memory.settled(query.usage, spoken, settleSpoken);
 }
 
 /** The statements that deny the forms of `present`; empty if one of the forms is not denied. */
-function denialsOfForms(policy: Policy, query: Query): readonly Statement[] {
+function denialsOfForms(policy: RememberedPolicy, query: Query): readonly Statement[] {
   const denials: Statement[] = [];
   for (const usage of formsOfPresent) {
     const { verdict, because } = ruleOn(policy, queryAbout(query, usage));

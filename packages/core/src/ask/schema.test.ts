@@ -34,6 +34,8 @@ describe('types and schema say the same', () => {
     exactOptionalPropertyTypes: true,
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    lib: ['lib.es2023.d.ts'],
+    types: [],
   });
   const checker = program.getTypeChecker();
   const types = new Map<string, ts.Type>();

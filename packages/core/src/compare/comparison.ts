@@ -12,6 +12,8 @@ export interface Comparison {
   /** One entry per pair of deciding statements and class of agents, ordered by witness. */
   readonly changes: readonly Change[];
   readonly undecided: readonly Undecided[];
+  /** Addresses of documents that both sides refer to in the same words, and that were not compared. Absent if there are none. */
+  readonly notCompared?: readonly string[];
 }
 
 /** One change of what is said of a usage, true of its witness. */
@@ -25,6 +27,8 @@ export interface Change {
   readonly to: Said;
   /** A shortest path, with its query, on which the two sides differ. */
   readonly witness: string;
+  /** The part of the page at the witness that the change is about: the id of an element as in `#comments`, or its start tag. Absent for all of it. */
+  readonly part?: string;
   /** The rule whose paths this change lies in. */
   readonly pattern: string;
 }

@@ -14,10 +14,14 @@ export interface Site {
   readonly pages?: readonly SitePage[];
 }
 
-/** Header fields for paths, as a `_headers` file has them. The query of an address makes no difference. */
+/** Header fields for some addresses. */
 export interface SiteHeaderRule {
-  /** A path, or the beginning of paths and a star: `/news/*`. */
+  /** A path, or the beginning of paths and a star: `/news/*`, as in a `_headers` file. The query of an address makes no difference. */
   readonly pattern: string;
+  /** The pattern is one of robots.txt, as a server may match it: `/*.pdf$`, compared with the query of an address. */
+  readonly syntax?: 'robots';
+  /** Patterns of the same syntax: the fields are not sent where one of them matches. */
+  readonly except?: readonly string[];
   readonly headers: readonly HeaderLine[];
 }
 

@@ -1,4 +1,5 @@
 import { defined } from '../text/defined.js';
+import type { Fields } from '../text/fields.js';
 import { catalogue } from './catalogue.js';
 import type { Severity } from './code-table.js';
 import type { Code } from './diagnostic.js';
@@ -140,8 +141,6 @@ function pathsIn(value: unknown, field: string): string[] {
 }
 
 const noSuchCode = 'is not a known code: use one that "heed lint" prints, such as robots-txt/empty-allow';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

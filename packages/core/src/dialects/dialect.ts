@@ -21,6 +21,8 @@ export interface DialectRow {
    * kept for the next question. Whether it has any depends on the texts alone.
    */
   readonly dependsOnQuestion?: true;
+  /** What it says in robots.txt goes with the content that was fetched under it: for held content, robots.txt as of that fetch counts. */
+  readonly goesWithContent?: true;
   /** What a page must hold if it has rules for single elements. Most pages lack it, and need not be parsed whole. */
   readonly elementHint?: RegExp;
   /** Further documents that its texts refer to. */

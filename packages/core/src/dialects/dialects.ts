@@ -61,6 +61,7 @@ export const dialects: { readonly [Name in Dialect]: DialectRow } = {
     carriers: ['robots.txt', 'header'],
     wellKnownFiles: [],
     voices: contentUsageVoices,
+    goesWithContent: true,
   },
   'content-signal': {
     carriers: ['robots.txt', 'header'],

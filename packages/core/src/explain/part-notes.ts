@@ -1,4 +1,4 @@
-import type { PartReason } from '../ask/markup.js';
+import type { PartReason } from '../ask/parts/markup.js';
 
 /** Why a part of a page may not be used although the decision allows it, in a sentence. */
 export const partNotes: Readonly<Record<NonNullable<PartReason['but']>, string>> = {

@@ -1,7 +1,6 @@
 import { isUsage } from '../policy/usage.js';
 import { describeValue } from '../text/describe-value.js';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { isFields } from '../text/fields.js';
 
 /** Throws a TypeError that says what is wrong with the arguments of `explain`, unless nothing is. */
 export function requireExplainable(usage: unknown, decision: unknown, options: unknown): void {
@@ -49,8 +48,4 @@ function isListOf(value: unknown, texts: readonly string[]): boolean {
   return (
     Array.isArray(value) && value.every((one) => isFields(one) && texts.every((name) => typeof one[name] === 'string'))
   );
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

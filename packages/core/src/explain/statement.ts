@@ -1,5 +1,5 @@
 import type { Decision, Reason } from '../ask/answer.js';
-import { winnerOf } from '../ask/winner.js';
+import { winnerOf } from '../ask/answer.js';
 import { ruleNumberIn } from '../policy-file/rule-sentence.js';
 import { defined } from '../text/defined.js';
 import { becauseOf } from './citation.js';

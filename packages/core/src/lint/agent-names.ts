@@ -6,7 +6,7 @@ import { otherLines } from '../dialects/robots-txt/read/other-lines.js';
 import { agentLines, type RobotsTxt } from '../dialects/robots-txt/robots-txt.js';
 import type { Texts } from '../dialects/texts.js';
 import type { AgentNames, KnownAgent } from '../policy/known-agents.js';
-import { rememberLastBy } from '../text/remember.js';
+import { rememberLastBy } from '../text/memory.js';
 import type { Source, Span } from '../text/source.js';
 
 /**

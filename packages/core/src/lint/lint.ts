@@ -1,8 +1,8 @@
-import { gatherVoices } from '../ask/gather.js';
-import type { Markup } from '../ask/markup.js';
+import { voicesAbout } from '../ask/interpret.js';
+import { Memory } from '../ask/memory.js';
+import type { Markup } from '../ask/parts/markup.js';
 import type { Question } from '../ask/question.js';
 import { readTexts } from '../ask/read-texts.js';
-import { ReadingCache } from '../ask/reading-cache.js';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.js';
 import { entryOf } from '../diagnostics/words.js';
 import { allLintRows } from '../dialects/lint-rows.js';
@@ -10,7 +10,6 @@ import type { RobotsOutcome } from '../dialects/texts.js';
 import type { AgentNames } from '../policy/known-agents.js';
 import { unknownAddress } from '../policy/url.js';
 import { allUsages } from '../policy/usage.js';
-import { defined } from '../text/defined.js';
 import type { Source } from '../text/source.js';
 import { lintAcapAndConventional } from './acap-and-conventional.js';
 import { addresseesOf } from './addressees.js';
@@ -45,7 +44,7 @@ export interface LintOptions {
 }
 
 /** A robots.txt that comes with a thousand pages is read once. */
-const cache = new ReadingCache<readonly Diagnostic[]>((diagnostics) => diagnostics, 'the last');
+const memory = new Memory<readonly Diagnostic[]>((diagnostics) => diagnostics, 'the last');
 
 /**
  * All problems of the texts, with fixes where there are any, in the order of the texts. Comments in the texts may suppress problems
@@ -66,9 +65,10 @@ export function lint(subject: Subject, { markup, agents, at }: LintOptions = {})
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
   const url = subject.url ?? unknownAddress;
   const question: Question = { ...subject, agent: '*', url };
-  const readers = cache.readers((problems) => problems.forEach(report));
-  const texts = readTexts(question, readers, defined({ markup }), 'whole', report);
-  const voices = gatherVoices(texts, report);
+  const read = readTexts(question, memory, markup, 'whole', report);
+  read.robots?.problems.forEach(report);
+  const voices = voicesAbout(read, memory, report);
+  const { texts } = read;
   const addressees = addresseesOf(texts);
   for (const voice of voices) {
     if (voice.reportsWhenAsked) for (const usage of allUsages) voice.rule(queryFor(url, '*', usage));

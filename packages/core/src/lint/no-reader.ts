@@ -9,7 +9,7 @@ import { allCrawlers } from '../dialects/rule-words/addressee.js';
 import type { Texts } from '../dialects/texts.js';
 import type { AgentNames } from '../policy/known-agents.js';
 import { type Signal, signalInWords } from '../policy/signal.js';
-import { rememberLastBy } from '../text/remember.js';
+import { rememberLastBy } from '../text/memory.js';
 import type { Source, Span } from '../text/source.js';
 
 /**

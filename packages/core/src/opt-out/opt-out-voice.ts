@@ -5,7 +5,7 @@ import { type Ruling, silence } from '../policy/statement.js';
 import { isPlainUrl, originOf, parseUrl } from '../policy/url.js';
 import type { Usage } from '../policy/usage.js';
 import type { Query, Voice } from '../policy/voice.js';
-import { rememberLastBy } from '../text/remember.js';
+import { rememberLastBy } from '../text/memory.js';
 import type { OptOutEntry, OptOutList } from './opt-out.js';
 import { bitOf } from './usage-bits.js';
 

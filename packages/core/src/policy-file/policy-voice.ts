@@ -4,7 +4,7 @@ import { bytesOfPath } from '../policy/path-bytes.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../policy/statement.js';
 import type { Query, Voice } from '../policy/voice.js';
 import { defined } from '../text/defined.js';
-import { rememberFor, rememberLastBy } from '../text/remember.js';
+import { rememberFor, rememberLastBy } from '../text/memory.js';
 import { nearnessOf } from './addressing.js';
 import type { PolicyFile } from './policy-file.js';
 import { askedRuleOf, differenceOf, matchingRules, type Ranked, rankedOf } from './ranked.js';

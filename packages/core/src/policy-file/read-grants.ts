@@ -3,10 +3,11 @@ import { mayQualify, modifications, type QualifierName, qualifierRules } from '.
 import type { Limit } from '../policy/limit.js';
 import { allUsages, isUsage, type Usage } from '../policy/usage.js';
 import { describeValue, quoteValue } from '../text/describe-value.js';
+import { isFields } from '../text/fields.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { PolicyGrant } from './policy-file.js';
 import type { PolicyPath, PolicyProblems } from './policy-problem.js';
-import { entriesOf, isFields, listOf, textsOf } from './read-values.js';
+import { entriesOf, listOf, textsOf } from './read-values.js';
 
 /** A usage of the vocabulary (POL-5). */
 function readUsage(text: string, path: PolicyPath, problems: PolicyProblems): Usage | undefined {

@@ -1,12 +1,13 @@
 import type { AgentsFile } from '../policy/known-agents.js';
 import { defined } from '../text/defined.js';
 import { describeValue } from '../text/describe-value.js';
+import { type Fields, isFields } from '../text/fields.js';
 import { reportContradictions } from './contradictions.js';
 import type { PolicyFile, PolicyPlace, PolicyRule } from './policy-file.js';
 import { type PolicyPath, type PolicyProblem, PolicyProblems } from './policy-problem.js';
 import { readOrigin } from './read-names.js';
 import { readRule } from './read-rule.js';
-import { type Fields, fieldOf, isFields, listOf, reportUnknownFields } from './read-values.js';
+import { fieldOf, listOf, reportUnknownFields } from './read-values.js';
 
 /** What is known besides the object. */
 export interface ReadPolicyOptions {

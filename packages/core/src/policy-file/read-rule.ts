@@ -1,10 +1,11 @@
 import { defined } from '../text/defined.js';
 import { describeValue } from '../text/describe-value.js';
+import { type Fields, isFields } from '../text/fields.js';
 import type { PolicyPlace, PolicyRule } from './policy-file.js';
 import type { PolicyPath, PolicyProblems } from './policy-problem.js';
 import { readAllowed, readDenied } from './read-grants.js';
 import { comparedPattern, readAgent, readPattern, readPurposeName, readRuleName, readTerms } from './read-names.js';
-import { type Fields, fieldOf, isFields, listOf, reportUnknownFields, textsOf } from './read-values.js';
+import { fieldOf, listOf, reportUnknownFields, textsOf } from './read-values.js';
 
 /** What the reading of a rule depends on besides the rule. */
 export interface RuleContext {

@@ -1,16 +1,10 @@
 import { describeValue, quoteValue } from '../text/describe-value.js';
+import type { Fields } from '../text/fields.js';
 import { nearestName } from '../text/nearest-name.js';
 import type { PolicyPath, PolicyProblems } from './policy-problem.js';
 
-/** An object whose fields are not checked yet. Only its own fields count, so that `__proto__` is a field like any other. */
-export type Fields = Readonly<Record<string, unknown>>;
-
 /** Limit: entries of a list or fields of an object. No policy that people maintain by hand comes near it. */
 const maxEntries = 50_000;
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The value of a field; `undefined` if the object itself does not have it. */
 export function fieldOf(fields: Fields, name: string): unknown {

@@ -37,7 +37,7 @@ function byRfc9309({ fallbacks: _, ignoresAllCrawlers: __, ...agent }: KnownAgen
 
 /** Of two agents with the same name the first is found. */
 function addName(byName: Map<string, KnownAgent>, name: string, agent: KnownAgent): void {
-  // All but a few names are plain. Reading them letter by letter took a sixth of the time of one question to a new `ask`.
+  // All but a few names are plain, and need not be read letter by letter.
   const whole = /^[\w.-]+$/.test(name) ? name.toLowerCase() : productNameOf(name).whole;
   if (whole !== '' && !byName.has(whole)) byName.set(whole, agent);
 }

@@ -2,8 +2,7 @@
 const dateAndTime = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(:\d\d(\.\d+)?)?([Zz]|[+-]\d\d:\d\d)$/;
 
 /**
- * The date and time read last, as milliseconds; `undefined` if it was not one. Thousands of questions in a row name the same time, and
- * reading it for each took a fifth of `heed ask`.
+ * The date and time read last, as milliseconds; `undefined` if it was not one. Thousands of questions in a row name the same time.
  */
 let last: { readonly text: string; readonly moment: number | undefined } = { text: '', moment: undefined };
 

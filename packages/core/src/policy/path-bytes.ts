@@ -92,17 +92,30 @@ export class PathBytes {
 }
 
 /**
- * The bytes of a result of `pathOf`. They are shared: use them at once, and call again next time. A second call for the same path is
- * free, and each of several voices asks for those of the same question.
+ * Returns the bytes of a result of `pathOf`; `compared` is the form that patterns with `?` are compared with. They are shared by all that
+ * answer a question: use them at once, and call again next time. A second call for the same path is free, and each of several voices asks
+ * for that of the same question.
  */
-export function bytesOfPath(path: string): PathBytes {
+export function bytesOfPath(path: string, compared?: string): PathBytes {
+  if (compared !== undefined) return borrowed().takePath(path, compared);
   if (path !== lastPath) {
-    shared.takePath(path);
+    borrowed().takePath(path);
     lastPath = path;
   }
   return shared;
 }
 
+/** Returns the bytes of the path of a URL, shared in the same way. Throws a TypeError as `takeUrl` does. */
+export function bytesOfUrl(url: string): PathBytes {
+  return borrowed().takeUrl(url);
+}
+
+function borrowed(): PathBytes {
+  lastPath = undefined;
+  return shared;
+}
+
+/** The only buffer for paths that outlives a call. */
 const shared: PathBytes = new PathBytes();
 let lastPath: string | undefined;
 

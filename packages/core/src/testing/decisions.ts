@@ -1,7 +1,7 @@
 import { createAsk } from '../ask/ask.js';
 import type { AskOptions } from '../ask/ask-options.js';
-import { buildQuestion } from '../ask/build-question.js';
 import type { Question } from '../ask/question.js';
+import { buildQuestion } from '../ask/question.js';
 import type { Subject } from '../lint/lint.js';
 
 /**

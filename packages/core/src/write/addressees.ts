@@ -4,6 +4,7 @@ import { type AgentDirectory, agentDirectoryOf } from '../policy/agent-directory
 import type { AgentsFile } from '../policy/known-agents.js';
 import type { Limit } from '../policy/limit.js';
 import { allUsages, type Usage } from '../policy/usage.js';
+import { governedUsages } from '../policy/usage-only-agents.js';
 import { addresseesOf, nearnessOf } from '../policy-file/addressing.js';
 import { labelOf, type PolicyFile, type PolicyRule } from '../policy-file/policy-file.js';
 import { defined } from '../text/defined.js';
@@ -26,8 +27,11 @@ export function addressPolicy({ rules }: PolicyFile, agents: AgentsFile | undefi
   const bySignature = new Map<string, string[]>();
   const nearnessFor = (agent: Agent): readonly number[] => nearnessOf(addressed, agent);
   const everybodyElse = rules.map((_, index) => (addressed[index]?.all ? 1 : 0));
+  const signatureOf = (agent: Agent): string => {
+    return `${nearnessFor(agent).join(' ')}${governedUsages(agent) === undefined ? '' : neverFetches}`;
+  };
   for (const name of namesIn(rules, agents, directory)) {
-    const signature = nearnessFor(agentOf(name, directory)).join(' ');
+    const signature = signatureOf(agentOf(name, directory));
     const alike = bySignature.get(signature);
     if (alike === undefined) bySignature.set(signature, [name]);
     else alike.push(name);
@@ -45,7 +49,7 @@ export function addressPolicy({ rules }: PolicyFile, agents: AgentsFile | undefi
     addresseeOf: (agent) => {
       const before = byAgent.get(agent);
       if (before !== undefined) return before;
-      const signature = nearnessFor(agentOf(agent, directory)).join(' ');
+      const signature = signatureOf(agentOf(agent, directory));
       const known = made.get(signature) ?? newAddressee([agent], signature, wishesFor);
       made.set(signature, known);
       byAgent.set(agent, known);
@@ -84,11 +88,16 @@ function namesIn(
   return [...names.values()];
 }
 
+/** Ends the signature of usage-only tokens. */
+const neverFetches = '!';
+
 /** Finds what a rule says to an agent that it addresses this nearly. Agents share it. */
 type WishesOfRule = (index: number, nearness: number, usage: Usage) => readonly Wish[];
 
 function newAddressee(agents: readonly string[], signature: string, wishesOfRule: WishesOfRule): Addressee {
-  const nearness = signature === '' ? [] : signature.split(' ').map(Number);
+  const fetches = !signature.endsWith(neverFetches);
+  const ranks = fetches ? signature : signature.slice(0, -neverFetches.length);
+  const nearness = ranks === '' ? [] : ranks.split(' ').map(Number);
   const byUsage = new Map<Usage, readonly Wish[]>();
   const wishesOn = (usage: Usage): readonly Wish[] => {
     const known =
@@ -97,7 +106,7 @@ function newAddressee(agents: readonly string[], signature: string, wishesOfRule
     byUsage.set(usage, known);
     return known;
   };
-  return { agents, wishesOn };
+  return { agents, fetches, wishesOn };
 }
 
 /**

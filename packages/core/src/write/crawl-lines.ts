@@ -2,15 +2,24 @@ import { linesByLength } from './by-length.js';
 import { commentOn } from './comment.js';
 import type { Ledger } from './ledger.js';
 import type { PlainWishes } from './plain-wishes.js';
-import type { Addressee } from './wish.js';
+import type { Addressee, Wish } from './wish.js';
 
 /** The lines Allow and Disallow of a group, each rule of the policy with its name. The longest pattern decides, and Allow on a tie. */
-export function crawlLines(addressee: Addressee, plain: PlainWishes, ledger: Ledger): string[] {
-  const wishes = plain.on(addressee, 'crawl');
-  const { lines, lost } = linesByLength(wishes, 'allow');
+export function crawlLines(
+  addressee: Addressee,
+  plain: PlainWishes,
+  ledger: Ledger,
+  whyNot: (wish: Wish) => string | undefined,
+): string[] {
+  const wishes = plain.on(addressee, 'crawl').filter((wish) => {
+    const why = whyNot(wish);
+    if (why !== undefined) ledger.cannot(addressee, wish, 'robots-txt', why);
+    return why === undefined;
+  });
+  const { lines, leftOut } = linesByLength(wishes, 'allow');
   for (const wish of wishes) {
-    if (lost.includes(wish)) ledger.stricter(wish, 'crawl', 'robots-txt', noRoom);
-    else plain.say(addressee, wish, 'robots-txt');
+    if (leftOut.includes(wish)) ledger.cannot(addressee, wish, 'robots-txt', noRoom);
+    else ledger.say(addressee, wish, 'robots-txt');
   }
   const text: string[] = [];
   let comment = '';
@@ -24,6 +33,6 @@ export function crawlLines(addressee: Addressee, plain: PlainWishes, ledger: Led
   return text.length === 0 ? ['Disallow:'] : text;
 }
 
-/** Why a permission is not kept although the carrier has the words. */
+/** Why a denial is left out although the carrier has the words. */
 export const noRoom =
-  'The pattern matches one address only, and a longer one that matches it, too, takes precedence here.';
+  'The longest pattern decides here, and one that matches a single address cannot be made longer, so the denial would hold where the policy allows it.';

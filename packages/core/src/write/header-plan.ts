@@ -2,73 +2,109 @@ import type { HeaderLine } from '../text/header.js';
 import { commentOn } from './comment.js';
 import type { HeaderScope } from './header-scope.js';
 import { deniedBy, type HeaderWord, namesInHeaders, wordText } from './header-words.js';
-import type { HeaderBlock } from './headers-text.js';
+import { covers, mayOverlap, type WrittenPattern } from './pattern.js';
 import type { Addressee, Wish } from './wish.js';
-import type { WrittenTag } from './written.js';
+import type { WrittenHeaderRule, WrittenTag } from './written.js';
 
-/** A word for some agents at some paths. */
-export interface PlannedWord {
+/** Whether an entry of `_headers` says something too, or only what matches patterns itself: a server or a program. */
+interface Planned {
+  readonly scope: HeaderScope;
+  /** Where it is not said although the scope holds it, because the policy leaves something open there. */
+  readonly except: readonly WrittenPattern[];
+  readonly isInFile: boolean;
+  readonly wishes: readonly Wish[];
+}
+
+/** A word for some agents at some addresses. */
+export interface PlannedWord extends Planned {
   readonly target: Addressee;
-  readonly scope: HeaderScope;
   readonly word: HeaderWord;
-  readonly wishes: readonly Wish[];
 }
 
-/** A header field that addresses nobody in particular, at some paths. */
-export interface PlannedField {
-  readonly scope: HeaderScope;
+/** A header field that addresses no agent in particular, at some addresses. */
+export interface PlannedField extends Planned {
   readonly field: HeaderLine;
-  readonly wishes: readonly Wish[];
 }
 
-/** What `_headers` and META tags will say. */
+/** Header fields for some addresses, and the rules of the policy that they come from. */
+export interface HeaderBlock extends WrittenHeaderRule {
+  readonly comment: string;
+  /** The lines of tags and fields together. */
+  readonly headers: readonly HeaderLine[];
+}
+
+/** What response headers and META tags will say. */
 export class HeaderPlan {
   readonly words: PlannedWord[] = [];
   readonly fields: PlannedField[] = [];
 
-  /** Is a word planned that says the same or more to these agents at these paths? */
-  has(target: Addressee, scope: HeaderScope, word: HeaderWord): boolean {
-    return this.words.some((planned) => {
-      if (planned.target !== target && !planned.target.agents.includes('*')) return false;
-      return isWithin(scope, planned.scope) && isPartOf(word, planned.word);
-    });
+  add(planned: PlannedWord): void {
+    if (this.words.some((known) => saysAll(known, planned))) return;
+    const kept = this.words.filter((known) => known.target !== planned.target || !saysAll(planned, known));
+    this.words.splice(0, this.words.length, ...kept, planned);
   }
 
-  add(target: Addressee, scope: HeaderScope, word: HeaderWord, wishes: readonly Wish[]): void {
-    if (this.has(target, scope, word)) return;
-    const kept = this.words.filter(
-      (one) => one.target !== target || one.scope.header !== scope.header || !isPartOf(one.word, word),
+  /** Returns what a server or a program sends, by pattern, those for the most addresses first. */
+  native(): HeaderBlock[] {
+    return this.#blocks(
+      () => true,
+      ({ scope }) => scope.pattern.text,
+      ({ except }) => except.map(({ text }) => text),
     );
-    this.words.splice(0, this.words.length, ...kept, { target, scope, word, wishes });
   }
 
-  /** The blocks of `_headers`, those for the most paths first. */
-  blocks(): HeaderBlock[] {
-    const headers = new Set([...this.words, ...this.fields].map(({ scope }) => scope.header));
-    return [...headers].sort(byLength).map((header) => {
-      const words = this.words.filter(({ scope }) => scope.header === header);
-      const fields = this.fields.filter(({ scope }) => scope.header === header);
-      const tags = tagsOf(words);
+  /** Returns the entries of `_headers`. */
+  inFile(): HeaderBlock[] {
+    return this.#blocks(
+      ({ isInFile }) => isInFile,
+      ({ scope }) => scope.path,
+      () => [],
+    );
+  }
+
+  #blocks(
+    isIncluded: (planned: Planned) => boolean,
+    patternOf: (planned: Planned) => string,
+    exceptOf: (planned: Planned) => readonly string[],
+  ): HeaderBlock[] {
+    const keyOf = (planned: Planned): string => [patternOf(planned), ...exceptOf(planned)].join('\n');
+    const byKey = new Map<string, { readonly words: PlannedWord[]; readonly fields: PlannedField[] }>();
+    const blockOf = (planned: Planned) => {
+      const block = byKey.get(keyOf(planned)) ?? { words: [], fields: [] };
+      byKey.set(keyOf(planned), block);
+      return block;
+    };
+    for (const word of this.words.filter(isIncluded)) blockOf(word).words.push(word);
+    for (const field of this.fields.filter(isIncluded)) blockOf(field).fields.push(field);
+    return Array.from(byKey.values(), ({ words, fields }): HeaderBlock => {
+      const [first] = [...words, ...fields] as readonly Planned[] as readonly [Planned];
+      const tags = distinct(tagsOf(words));
       const others = fields.map(({ field }) => field);
       return {
         comment: commentOn([...words, ...fields].flatMap(({ wishes }) => wishes)),
-        pattern: header,
+        pattern: patternOf(first),
+        except: exceptOf(first),
         tags,
         fields: others,
         headers: [...tagLines(tags), ...others],
       };
-    });
+    }).sort(byLength);
   }
 }
 
-function byLength(one: string, other: string): number {
-  return one.length - other.length || (one < other ? -1 : 1);
+function byLength({ pattern: one }: HeaderBlock, { pattern: other }: HeaderBlock): number {
+  return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
 }
 
-/** Does every path of one scope lie within another? */
-function isWithin(one: HeaderScope, other: HeaderScope): boolean {
-  if (!other.header.endsWith('*')) return one.header === other.header;
-  return one.header.startsWith(other.header.slice(0, -1));
+/** Does one word say all that another one does, to the same agents or to all, wherever that is said? */
+function saysAll(one: PlannedWord, other: PlannedWord): boolean {
+  if (one.target !== other.target && !one.target.agents.includes('*')) return false;
+  if (other.isInFile && !one.isInFile) return false;
+  const isOpen = one.except.some((open) => {
+    const isKnown = other.except.some((known) => covers(known, open));
+    return !isKnown && mayOverlap(open, other.scope.pattern);
+  });
+  return !isOpen && covers(one.scope.pattern, other.scope.pattern) && isPartOf(other.word, one.word);
 }
 
 /** Does another word say all that this one says? */
@@ -90,12 +126,17 @@ function tagsOf(words: readonly PlannedWord[]): readonly WrittenTag[] {
   ];
 }
 
+/** Two patterns may have the same entry of `_headers`. */
+function distinct(tags: readonly WrittenTag[]): readonly WrittenTag[] {
+  return [...new Map(tags.map((tag) => [`${tag.agent}: ${tag.text}`, tag])).values()];
+}
+
 function tagOf(agent: string, word: HeaderWord): WrittenTag {
   return { agent, ...word, text: wordText(word) };
 }
 
 /** One line for all agents, and one for each name and word: what follows a name on its line is hard to tell from a joined line (RT-A-5). */
-function tagLines(tags: readonly WrittenTag[]): HeaderLine[] {
+export function tagLines(tags: readonly WrittenTag[]): HeaderLine[] {
   const forAll = tags.filter(({ agent }) => agent === '*').map(({ text }) => text);
   const lines = tags.filter(({ agent }) => agent !== '*').map(({ agent, text }) => `${agent}: ${text}`);
   return [...(forAll.length === 0 ? [] : [forAll.join(', ')]), ...lines].map((value) => ['X-Robots-Tag', value]);

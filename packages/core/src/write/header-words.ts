@@ -2,10 +2,10 @@ import { interpretRule } from '../dialects/rule-words/interpret.js';
 import { isRule, type OnlyFor, type Rule, type RuleEffect, usagesOf } from '../dialects/rule-words/rules.js';
 import { productNameOf } from '../policy/agent.js';
 import type { Usage } from '../policy/usage.js';
-import { rememberFor } from '../text/remember.js';
+import { rememberFor } from '../text/memory.js';
 import type { AddressedPolicy } from './addressees.js';
-import { deniesAll, isMoreThanDenied } from './by-length.js';
-import type { HeaderScope } from './header-scope.js';
+import { allowedIn, joined, type OpenWithin, openIn, openInEffect } from './by-length.js';
+import type { WrittenPattern } from './pattern.js';
 import type { Addressee } from './wish.js';
 
 /** A rule of X-Robots-Tag or a META tag: `nosnippet`, `max-snippet:160`. */
@@ -54,6 +54,8 @@ export interface Affected {
   readonly usage: Usage;
   /** Only if the use serves keeping copies (ASK-14). */
   readonly isForArchives: boolean;
+  /** The agents of which their operator says so of the word (AIN-11), in lower case; absent for all. */
+  readonly operated?: readonly string[];
 }
 
 /** Whom a word reaches that is addressed to all agents, or to some by name. */
@@ -67,11 +69,12 @@ export function affectedBy(
     const onlyFor: OnlyFor | undefined = effect.kind === 'grant' ? undefined : effect.onlyFor;
     const reached = reachedBy(policy, target, isForAll, onlyFor);
     const isForArchives = onlyFor === 'archives';
+    const operated = typeof onlyFor === 'object' ? { operated: onlyFor.agents } : {};
     const usages = usagesOf(effect.on);
     // What may not be shown may not be translated either (ASK-24).
     const all: readonly Usage[] =
       effect.kind === 'deny' && usages.includes('present') ? [...usages, 'translate'] : usages;
-    return reached.flatMap((addressee) => all.map((usage) => ({ addressee, usage, isForArchives })));
+    return reached.flatMap((addressee) => all.map((usage) => ({ addressee, usage, isForArchives, ...operated })));
   });
 }
 
@@ -87,16 +90,28 @@ function reachedBy(
   return onlyFor.agents.filter((agent) => isForAll || names.includes(agent)).map((agent) => policy.addresseeOf(agent));
 }
 
-/** Does refusing it there refuse more than the policy does? */
-export function isMore({ addressee, usage, isForArchives }: Affected, { reaches }: HeaderScope): boolean {
-  return reaches.some((pattern) => {
-    if (!isForArchives) return isMoreThanDenied(addressee, usage, pattern);
+/**
+ * Returns where the policy leaves open what would be refused.
+ *
+ * Reading: (AIN-11) what may be neither indexed nor shown in any form is not used in the answers of a search either. So where the policy
+ * denies both and says nothing of `ai-input`, `noindex` takes nothing from those whose operator says that it refuses this, too.
+ */
+export function openTo({ addressee, usage, isForArchives, operated }: Affected, pattern: WrittenPattern): OpenWithin {
+  if (isForArchives) {
     const wishes = addressee.wishesOn(usage).filter(({ purposes }) => purposes?.includes('archive') ?? true);
-    return !deniesAll(
+    return openIn(
       wishes.map(({ purposes: _, ...wish }) => wish),
       pattern,
     );
-  });
+  }
+  const open = openInEffect(addressee, usage, pattern);
+  if (open !== 'anywhere' || operated === undefined || usage !== 'ai-input') return open;
+  const { wishesOn } = addressee;
+  return joined([
+    openIn(wishesOn('index'), pattern),
+    openIn(wishesOn('present'), pattern),
+    allowedIn(wishesOn(usage), pattern),
+  ]);
 }
 
 /** The names by which headers and META tags address agents: whole, and cut as in robots.txt, since a policy reads them so (ASK-34). */

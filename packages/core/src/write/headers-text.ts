@@ -1,13 +1,8 @@
 import type { SiteHeaderRule } from '../compare/site.js';
+import type { HeaderBlock } from './header-plan.js';
 import { writtenBy } from './robots-txt.js';
-import type { WrittenHeaderRule } from './written.js';
 
-/** Header fields for a path or the paths that start alike, and the rules of the policy that they come from. */
-export interface HeaderBlock extends SiteHeaderRule, WrittenHeaderRule {
-  readonly comment: string;
-}
-
-/** The text of `_headers`: a pattern on a line, and its fields behind it, indented. */
+/** The text of `_headers`: a pattern on a line, and its fields below it, indented. */
 export function headersTextOf(blocks: readonly HeaderBlock[]): string {
   const parts = blocks.map(({ comment, pattern, headers }) => {
     return [`# ${comment}`, pattern, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n');

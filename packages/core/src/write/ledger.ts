@@ -59,7 +59,8 @@ export class Ledger {
       if (saidBy === undefined) {
         const known = reasons.get(addressee) ?? new Map<Wish, CarrierNote>();
         reasons.set(addressee, known);
-        if (!known.has(wish)) known.set(wish, note);
+        const before = known.get(wish);
+        if (before === undefined || rankOf(note) < rankOf(before)) known.set(wish, note);
       } else if (saidBy !== note.carrier) {
         const key = JSON.stringify([note.rule, note.usage, note.carrier]);
         if (!saidElsewhere.has(key)) saidElsewhere.set(key, { ...note, saidBy });
@@ -85,6 +86,14 @@ export class Ledger {
     const placeOf = ({ rule }: CarrierNote): number => this.#places.get(rule) ?? 0;
     return [...notes].sort((one, other) => placeOf(one) - placeOf(other));
   }
+}
+
+/** Of several reasons, that of the carrier is told which comes nearest to saying it. */
+const nearest: readonly WrittenCarrier[] = ['robots-txt', 'acap', 'content-signal', 'headers', 'tdmrep'];
+
+function rankOf({ carrier }: CarrierNote): number {
+  const rank = nearest.indexOf(carrier);
+  return rank === -1 ? nearest.length : rank;
 }
 
 function keyOf({ index, usage }: Wish): string {

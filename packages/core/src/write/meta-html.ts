@@ -8,8 +8,10 @@ const everywhere = '/*';
 
 /** The tags for the head of every page: what is said of all paths. Absent if nothing is. */
 export function metaHtmlOf({ words, fields }: HeaderPlan): string | undefined {
-  const spoken = words.filter(({ scope }) => scope.header === everywhere);
-  const reserved = fields.filter(({ scope, field }) => scope.header === everywhere && field[0].startsWith('tdm-'));
+  const spoken = words.filter(({ scope, isInFile }) => scope.path === everywhere && isInFile);
+  const reserved = fields.filter(
+    ({ scope, isInFile, field }) => scope.path === everywhere && isInFile && field[0].startsWith('tdm-'),
+  );
   const tags = new Map<string, string[]>();
   const add = (name: string, content: string): void => {
     const contents = tags.get(name);

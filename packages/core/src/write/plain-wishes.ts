@@ -5,43 +5,33 @@ import { mayOverlap } from './pattern.js';
 import type { Addressee, Wish } from './wish.js';
 import type { WrittenCarrier } from './written.js';
 
-/** What the policy says to agents whatever their purpose, and what of the rest can be said as if it were so. */
+/** What carriers that know no purposes can say of a policy. */
 export interface PlainWishes {
   /** The strongest first. */
   readonly on: (addressee: Addressee, usage: Usage) => readonly Wish[];
-  /** Does a carrier say it already? */
-  readonly isSaid: (addressee: Addressee, wish: Wish) => boolean;
-  /** Notes that a carrier says a wish, or the one that it was made of. */
-  readonly say: (addressee: Addressee, wish: Wish, carrier: WrittenCarrier) => void;
 }
 
 /**
- * Takes the purposes off wishes for carriers that know none. A denial for a purpose becomes one for all, where the policy permits nobody
- * what it would take; a permission for a purpose is left out, because it would permit more. `isLeft` tells which are left to a carrier
- * that knows purposes.
+ * Returns what the policy says whatever the purpose. What it says for a purpose is left out, and so is a denial that a permission for a
+ * purpose lifts: without the purpose, both would say more than the policy does. `isLiftedElsewhere` tells the permissions that another
+ * carrier says so that they lift what these carriers deny.
  */
-export function plainWishes(ledger: Ledger, isLeft: (wish: Wish) => boolean): PlainWishes {
+export function plainWishes(ledger: Ledger, isLiftedElsewhere: (wish: Wish) => boolean): PlainWishes {
   const known = new Map<Addressee, Map<Usage, readonly Wish[]>>();
-  const origins = new Map<Wish, Wish>();
   const plainOn = (addressee: Addressee, usage: Usage): readonly Wish[] => {
-    const all = withoutCovered(addressee.wishesOn(usage));
-    const plain = all.filter(({ purposes }) => purposes === undefined);
-    const widened: Wish[] = [];
-    for (const wish of all) {
-      if (wish.purposes === undefined || isLeft(wish)) continue;
-      if (wish.says === 'allow') {
-        if (plain.some((other) => other.says === 'deny' && mayOverlap(other.pattern, wish.pattern))) {
-          const why = `The rule allows it for ${list(wish.purposes)}, but this carrier knows no purposes, so it is denied for any.`;
-          ledger.stricter(wish, usage, carrierOf(usage), why);
-        }
-        continue;
+    const lifting: Wish[] = [];
+    return withoutCovered(addressee.wishesOn(usage)).filter((wish) => {
+      const { purposes, says, pattern } = wish;
+      if (purposes !== undefined) {
+        if (says === 'deny') ledger.cannot(addressee, wish, carrierOf(usage), onlyFor(purposes, 'denies'));
+        else if (!isLiftedElsewhere(wish)) lifting.push(wish);
+        return false;
       }
-      if (plain.some((other) => other.says === 'allow' && mayOverlap(other.pattern, wish.pattern))) continue;
-      const { purposes: _, ...wide } = wish;
-      origins.set(wide, wish);
-      widened.push(wide);
-    }
-    return [...widened, ...plain];
+      const lifted = says === 'deny' ? lifting.find((other) => mayOverlap(other.pattern, pattern)) : undefined;
+      if (lifted === undefined) return true;
+      ledger.cannot(addressee, wish, carrierOf(usage), onlyFor(lifted.purposes ?? [], 'also allows'));
+      return false;
+    });
   };
   return {
     on: (addressee, usage) => {
@@ -51,20 +41,11 @@ export function plainWishes(ledger: Ledger, isLeft: (wish: Wish) => boolean): Pl
       ofAddressee.set(usage, wishes);
       return wishes;
     },
-    isSaid: (addressee, wish) => ledger.isSaid(addressee, origins.get(wish) ?? wish),
-    say: (addressee, wish, carrier) => {
-      const origin = origins.get(wish);
-      ledger.say(addressee, origin ?? wish, carrier);
-      if (origin === undefined) return;
-      const only = `The rule denies it for ${list(origin.purposes ?? [])} only`;
-      ledger.stricter(
-        origin,
-        origin.usage,
-        carrier,
-        `${only}, but this carrier knows no purposes, so it is denied for any.`,
-      );
-    },
   };
+}
+
+function onlyFor(purposes: readonly string[], says: string): string {
+  return `The policy ${says} it for ${list(purposes)} only, and this carrier knows no purposes.`;
 }
 
 /** The carrier that denies a usage whatever the purpose. */

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.js';
 import type { PlainWishes } from './plain-wishes.js';
 import { type RobotsGroup, robotsGroups } from './robots-groups.js';
 import { signalLines } from './signal-lines.js';
-import { reportUsageTokens } from './usage-tokens.js';
+import { reportUsageTokens, whyNotForToken } from './usage-tokens.js';
 
 /**
  * The groups of robots.txt: one for all agents that the policy says the same to, each with its signals and its rules. `license` is the
@@ -24,7 +24,7 @@ export function robotsGroupsOf(
     (addressee) => [
       ...signalLines(addressee, plain, ledger),
       ...(license !== undefined && addressee.agents.includes('*') ? [`License: ${license}`] : []),
-      ...crawlLines(addressee, plain, ledger),
+      ...crawlLines(addressee, plain, ledger, (wish) => whyNotForToken(policy, addressee, wish, agents)),
     ],
     agents,
   );

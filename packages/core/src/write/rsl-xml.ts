@@ -39,7 +39,12 @@ export function rslXmlOf(
   const everybody = policy.addresseeOf('*');
   reportNamed(policy, everybody, plain, ledger);
   const byUsage = new Map<Usage, readonly Line[]>();
-  for (const { usage } of tokens) byUsage.set(usage, linesByLength(plain.on(everybody, usage), 'deny').lines);
+  const leftOut: Wish[] = [];
+  for (const { usage } of tokens) {
+    const written = linesByLength(plain.on(everybody, usage), 'deny');
+    byUsage.set(usage, written.lines);
+    leftOut.push(...written.leftOut);
+  }
   const lines = [...byUsage.values()].flat();
   const patterns = new Map(lines.map(({ wish }) => [wish.pattern.text, wish.pattern]));
   const sorted = [...patterns.values()].sort((one, other) => {
@@ -52,7 +57,10 @@ export function rslXmlOf(
     for (const wish of wishes) ledger.cannot(everybody, wish, 'rsl', reasons[why]);
     return undefined;
   }
-  for (const wish of wishes) if (wish.says === 'deny') plain.say(everybody, wish, 'rsl');
+  for (const wish of wishes) {
+    if (leftOut.includes(wish)) ledger.cannot(everybody, wish, 'rsl', reasons.order);
+    else if (wish.says === 'deny') ledger.say(everybody, wish, 'rsl');
+  }
   const elements = contents.flatMap((content) => elementsOf(content, plain.on(everybody, 'tdm'), origin));
   if (elements.length === 0) return undefined;
   return [

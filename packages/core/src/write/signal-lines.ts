@@ -26,14 +26,12 @@ interface Signal {
 /** The lines Content-Usage and Content-Signal of a group. */
 export function signalLines(addressee: Addressee, plain: PlainWishes, ledger: Ledger): string[] {
   const byWord = new Map(words.map((word) => [word, linesByLength(plain.on(addressee, word.usage), 'deny')]));
-  for (const { usage } of words) {
+  for (const [{ usage }, { leftOut }] of byWord) {
     for (const wish of plain.on(addressee, usage)) {
-      if (wish.limits.length === 0) plain.say(addressee, wish, 'content-signal');
+      if (leftOut.includes(wish)) ledger.cannot(addressee, wish, 'content-signal', noRoom);
+      else if (wish.limits.length === 0) ledger.say(addressee, wish, 'content-signal');
       else ledger.cannot(addressee, wish, 'content-signal', `Content-Signal sets no limits on ${usage}.`);
     }
-  }
-  for (const [{ usage }, { lost }] of byWord) {
-    for (const wish of lost) ledger.stricter(wish, usage, 'content-signal', noRoom);
     for (const wish of unreached(addressee, plain, usage)) ledger.stricter(wish, usage, 'content-signal', notReached);
   }
   const usageLines = contentUsage(byWord);

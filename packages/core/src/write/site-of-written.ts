@@ -1,12 +1,20 @@
 import type { Fetched } from '../ask/question.js';
-import type { Site } from '../compare/site.js';
+import type { Site, SiteHeaderRule } from '../compare/site.js';
 import type { PolicyFile } from '../policy-file/policy-file.js';
 import { defined } from '../text/defined.js';
+import { tagLines } from './header-plan.js';
 import { readHeadersText } from './headers-text.js';
-import type { Written } from './written.js';
+import type { Written, WrittenHeaderRule } from './written.js';
 
-/** What was written, as a site that publishes it. Snippets for servers and for pages are no files of a site, so they are not in it. */
-export function siteOfWritten(policy: Pick<PolicyFile, 'site'>, written: Pick<Written, 'files'>): Site {
+/**
+ * Returns what was written, as a site that publishes it. Its headers are those of `_headers`, or those that a server or a program sends, if it
+ * `isNative`.
+ */
+export function siteOfWritten(
+  policy: Pick<PolicyFile, 'site'>,
+  written: Pick<Written, 'files' | 'headers'>,
+  isNative = false,
+): Site {
   const textOf = (path: string): string | undefined => written.files.find((file) => file.path === path)?.text;
   const files: Record<string, Fetched> = {};
   for (const { path, carrier, text } of written.files) {
@@ -14,10 +22,21 @@ export function siteOfWritten(policy: Pick<PolicyFile, 'site'>, written: Pick<Wr
   }
   const robots = textOf('robots.txt');
   const headers = textOf('_headers');
+  const inFile = headers === undefined ? undefined : readHeadersText(headers);
   return defined({
     origin: policy.site,
     robots,
     files,
-    headers: headers === undefined ? undefined : readHeadersText(headers),
+    headers: isNative ? sentRules(written.headers) : inFile,
   });
+}
+
+/** The header fields of a program, as those of a site. */
+export function sentRules(rules: readonly WrittenHeaderRule[]): SiteHeaderRule[] {
+  return rules.map(({ pattern, except, tags, fields }) => ({
+    pattern,
+    syntax: 'robots',
+    except,
+    headers: [...tagLines(tags), ...fields],
+  }));
 }

@@ -1,26 +1,25 @@
 import type { Usage } from '../policy/usage.js';
 import type { AddressedPolicy } from './addressees.js';
-import { deniesAll, isMoreThanDenied, withoutCovered } from './by-length.js';
+import { joined, type OpenWithin, openInEffect, withoutCovered } from './by-length.js';
 import type { Ledger } from './ledger.js';
-import { mayOverlap } from './pattern.js';
+import { covers, mayOverlap, type WrittenPattern } from './pattern.js';
 import type { PlainWishes } from './plain-wishes.js';
 import type { Addressee, Wish } from './wish.js';
 
-/** What a reservation refuses beside text and data mining (AIN-13). */
-const refusedToo: readonly Usage[] = ['ai-train', 'ai-input'];
+/** What a reservation refuses (AIN-13). */
+const refused: readonly Usage[] = ['tdm', 'ai-train', 'ai-input'];
 
 /**
- * The text of tdmrep.json; absent if the policy says nothing of text and data mining. The first rule that matches decides, so the
- * strongest comes first. The file knows no agents: what is denied to one is denied to all, where that takes nothing that is allowed.
+ * The text of tdmrep.json; absent if there is nothing to say. The first rule that matches decides, so the strongest comes first. The
+ * file knows no agents and one word for three usages: a reservation is written only where the policy leaves none of them open to any agent.
  */
 export function tdmrepJsonOf(policy: AddressedPolicy, plain: PlainWishes, ledger: Ledger): string | undefined {
   const everybody = policy.addresseeOf('*');
-  const ofAll = plain.on(everybody, 'tdm');
-  const ofSome = deniedToSome(policy, plain, ledger, everybody);
-  for (const wish of ofAll) plain.say(everybody, wish, 'tdmrep');
-  for (const addressee of policy.addressees) if (addressee !== everybody) sayToNamed(addressee, ofAll, plain, ledger);
-  const rules = withoutCovered([...ofSome, ...ofAll]);
-  for (const wish of rules) if (wish.says === 'deny') reportMore(policy, wish, ledger);
+  const rules: Wish[] = [];
+  for (const wish of withoutCovered(plain.on(everybody, 'tdm'))) {
+    if (wish.says === 'allow' || isReservable(policy, rules, wish.pattern)) rules.push(wish);
+  }
+  for (const addressee of policy.addressees) sayIn(rules, addressee, policy, plain, ledger);
   if (rules.length === 0) return undefined;
   return `[\n${rules.map((wish) => `  ${ruleOf(wish)}`).join(',\n')}\n]\n`;
 }
@@ -31,76 +30,51 @@ function ruleOf({ pattern, says, terms }: Wish): string {
   return `{ "location": ${JSON.stringify(pattern.text)}, "tdm-reservation": ${isReserved ? 1 : 0}${policy} }`;
 }
 
-/** The denials to some agents only, as far as the file can say them. */
-function deniedToSome(policy: AddressedPolicy, plain: PlainWishes, ledger: Ledger, everybody: Addressee): Wish[] {
-  const denials = new Map<string, Wish>();
-  const allowed = policy.addressees.flatMap((addressee) => {
-    return addressee.wishesOn('tdm').filter(({ says }) => says === 'allow');
+/** Is all that a reservation refuses denied to all agents, at every address that no rule before it matches? */
+function isReservable(policy: AddressedPolicy, before: readonly Wish[], pattern: WrittenPattern): boolean {
+  return takenBy(policy, before, pattern).length === 0;
+}
+
+/** The usages that a reservation would take from some agents. */
+function takenBy({ addressees }: AddressedPolicy, before: readonly Wish[], pattern: WrittenPattern): readonly Usage[] {
+  return refused.filter((usage) => {
+    const open: OpenWithin = joined(addressees.map((addressee) => openInEffect(addressee, usage, pattern)));
+    return open === 'anywhere' || !open.every((one) => before.some((rule) => covers(rule.pattern, one)));
   });
-  for (const addressee of policy.addressees) {
-    if (addressee === everybody) continue;
-    for (const wish of plain.on(addressee, 'tdm')) {
-      if (wish.says === 'allow' || isDeniedToAll(wish, plain.on(everybody, 'tdm'), plain.on(addressee, 'tdm')))
-        continue;
-      if (deniesAll(addressee.wishesOn('crawl'), wish.pattern)) continue;
-      if (allowed.some(({ pattern }) => mayOverlap(pattern, wish.pattern))) {
-        ledger.cannot(addressee, wish, 'tdmrep', 'tdmrep.json knows no agents, and the policy allows it to others.');
-        continue;
-      }
-      denials.set(`${wish.index} ${wish.pattern.text}`, wish);
-      plain.say(addressee, wish, 'tdmrep');
-      ledger.stricter(wish, 'tdm', 'tdmrep', 'tdmrep.json knows no agents, so what is denied to one is denied to all.');
-    }
-  }
-  return [...denials.values()];
 }
 
-/** Does the file deny to all, everywhere, what the policy denies to these agents? */
-function isDeniedToAll(wish: Wish, ofAll: readonly Wish[], own: readonly Wish[]): boolean {
-  return (
-    ofAll.some((other) => isSame(wish, other)) && !ofAll.some((other) => decidesOtherwise(other, wish, ofAll, own))
-  );
-}
-
-/** Is it the same rule and path, perhaps said to others? */
-function isSame(one: Wish, other: Wish): boolean {
-  return one.index === other.index && one.pattern.text === other.pattern.text;
-}
-
-/** What the file says to all, it says to those that the policy names as well. */
-function sayToNamed(addressee: Addressee, ofAll: readonly Wish[], plain: PlainWishes, ledger: Ledger): void {
-  const own = plain.on(addressee, 'tdm');
-  for (const wish of own) {
-    if (wish.says === 'deny') {
-      if (isDeniedToAll(wish, ofAll, own)) plain.say(addressee, wish, 'tdmrep');
-    } else if (ofAll.some((other) => decidesOtherwise(other, wish, ofAll, own))) {
-      ledger.stricter(
-        wish,
-        'tdm',
-        'tdmrep',
-        'tdmrep.json knows no agents, so what is denied to all is denied to this one.',
-      );
-    }
+/** Notes which denials the file says: what it reserves holds for every agent. */
+function sayIn(
+  rules: readonly Wish[],
+  addressee: Addressee,
+  policy: AddressedPolicy,
+  plain: PlainWishes,
+  ledger: Ledger,
+): void {
+  for (const wish of plain.on(addressee, 'tdm')) {
+    if (wish.says === 'allow') continue;
+    const place = rules.findIndex((rule) => rule.says === 'deny' && covers(rule.pattern, wish.pattern));
+    // A rule before it may lift the reservation there, as long as the policy does for these agents, too.
+    const isLifted = rules.slice(0, Math.max(place, 0)).every((rule) => {
+      if (rule.says === 'deny' || !mayOverlap(rule.pattern, wish.pattern)) return true;
+      return isStronger(plain.on(addressee, 'tdm'), rule, wish);
+    });
+    if (place !== -1 && isLifted) ledger.say(addressee, wish, 'tdmrep');
+    else ledger.cannot(addressee, wish, 'tdmrep', whyNot(takenBy(policy, [], wish.pattern)));
   }
 }
 
-/** Does something that is said to all decide against a wish of these agents? Not where it is the stronger one for them, too. */
-function decidesOtherwise(rival: Wish, wish: Wish, ofAll: readonly Wish[], own: readonly Wish[]): boolean {
-  if (rival.says === wish.says || !mayOverlap(rival.pattern, wish.pattern)) return false;
-  const comesFirst = (wishes: readonly Wish[], one: Wish, other: Wish): boolean => {
-    const place = wishes.findIndex((each) => isSame(each, one));
-    const otherPlace = wishes.findIndex((each) => isSame(each, other));
-    return place !== -1 && (otherPlace === -1 || place < otherPlace);
+function isStronger(wishes: readonly Wish[], one: Wish, other: Wish): boolean {
+  const placeOf = ({ index, pattern }: Wish): number => {
+    return wishes.findIndex((wish) => wish.index === index && wish.pattern.text === pattern.text);
   };
-  return !comesFirst(ofAll, wish, rival) && !comesFirst(own, rival, wish);
+  const place = placeOf(one);
+  return place !== -1 && place < placeOf(other);
 }
 
-/** A reservation also refuses uses by AI (AIN-13). */
-function reportMore(policy: AddressedPolicy, wish: Wish, ledger: Ledger): void {
-  for (const addressee of policy.addressees) {
-    for (const usage of refusedToo) {
-      if (!isMoreThanDenied(addressee, usage, wish.pattern)) continue;
-      ledger.stricter(wish, usage, 'tdmrep', `A reservation in tdmrep.json refuses ${usage}, too.`);
-    }
-  }
+function whyNot(taken: readonly Usage[]): string {
+  const others = taken.filter((usage) => usage !== 'tdm');
+  return others.length === 0
+    ? 'tdmrep.json knows no agents, and the policy does not deny it to all.'
+    : `A reservation in tdmrep.json refuses ${others.join(' and ')} to all agents, too. Deny that as well, and it is written.`;
 }

@@ -10,12 +10,18 @@ export function unexplainedBreaches(written: Written, breaches: readonly Breach[
   return breaches.filter((breach) => !isExplained(written, breach));
 }
 
-function isExplained({ stricter, notExpressible }: Written, breach: Breach): boolean {
-  const { rule, usage, expected, limits, blockedBy } = breach;
-  if (notExpressible.some((note) => note.rule === rule && speaksOf(note, usage))) return true;
+function isExplained(written: Written, breach: Breach): boolean {
+  const { usage, expected, limits, blockedBy } = breach;
+  const { stricter } = written;
+  if (isOfUnsaid(written, breach)) return true;
   if (expected === 'deny' || limits !== undefined) return false;
   // A crawl that is refused where the policy allows it takes everything with it.
   return stricter.some((note) => note.usage === (blockedBy ?? usage));
+}
+
+/** Does a breach follow from what no carrier says? */
+export function isOfUnsaid({ notExpressible }: Pick<Written, 'notExpressible'>, { rule, usage }: Breach): boolean {
+  return notExpressible.some((note) => note.rule === rule && speaksOf(note, usage));
 }
 
 /** `present` covers its forms (POL-12), and what may not be shown may not be translated (ASK-24). */

@@ -4,10 +4,10 @@ import type { AgentsFile } from '../policy/known-agents.js';
 import type { Usage } from '../policy/usage.js';
 import { bindingTokens, governedUsages, tokensForAll } from '../policy/usage-only-agents.js';
 import type { AddressedPolicy } from './addressees.js';
-import { isMoreThanDenied } from './by-length.js';
+import { allowedIn, deniesAll, isMoreThanDenied } from './by-length.js';
 import type { Ledger } from './ledger.js';
 import type { PlainWishes } from './plain-wishes.js';
-import type { Wish } from './wish.js';
+import type { Addressee, Wish } from './wish.js';
 
 /**
  * Reports what a Disallow in the group of a usage-only token refuses beyond the policy: the usages that the token governs (AIN-8), and
@@ -48,6 +48,34 @@ export function reportUsageTokens(
   }
 }
 
+/**
+ * Returns why a denied crawl is left out of the group of a usage-only token: a Disallow there refuses, to the token or to agents that it
+ * binds, a use that the policy allows by a rule. `undefined` if it does not.
+ */
+export function whyNotForToken(
+  policy: AddressedPolicy,
+  addressee: Addressee,
+  wish: Wish,
+  agents: AgentsFile | undefined,
+): string | undefined {
+  if (addressee.fetches || wish.says === 'allow') return undefined;
+  const directory = agents === undefined ? undefined : agentDirectoryOf(agents);
+  const names = policy.addressees.flatMap((one) => one.agents).filter((name) => name !== '*');
+  for (const token of addressee.agents) {
+    const governed = governedUsages(agentOf(token, directory)) ?? [];
+    const bound = boundBy(token, [...names, ...knownAgents(agents)], directory).map(
+      (agent) => [agent, 'ai-train'] as const,
+    );
+    for (const [agent, usage] of [...governed.map((one) => [token, one] as const), ...bound]) {
+      const { wishesOn } = policy.addresseeOf(agent);
+      if (deniesAll(wishesOn(usage), wish.pattern) || allowedIn(wishesOn(usage), wish.pattern).length === 0) continue;
+      const whom = agent === token ? '' : ` to ${agent}`;
+      return `A Disallow in the group of ${token} refuses ${usage}${whom}, and the policy allows that.`;
+    }
+  }
+  return undefined;
+}
+
 function isPermission({ says }: Wish): boolean {
   return says === 'allow';
 }
@@ -79,7 +107,8 @@ function byRule(wishes: readonly Wish[]): readonly (readonly Wish[])[] {
 /** Is an agent refused a usage by a group of a token that the policy does not deny to it, at addresses that it may fetch? */
 function refusesMore(policy: AddressedPolicy, agent: string, token: string, wish: Wish, usage: Usage): boolean {
   // A token never fetches, so a denied crawl keeps nothing from it.
-  return isMoreThanDenied(policy.addresseeOf(agent), usage, wish.pattern, agent !== token);
+  const addressee = policy.addresseeOf(agent);
+  return isMoreThanDenied({ ...addressee, fetches: agent !== token }, usage, wish.pattern);
 }
 
 function whoFollows(agents: readonly string[], token: string): string {

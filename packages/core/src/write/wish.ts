@@ -28,6 +28,8 @@ export interface Wish {
 export interface Addressee {
   /** Product tokens as written; `*` for every agent without a name here. */
   readonly agents: readonly string[];
+  /** `false` for usage-only tokens, which no crawler has: a denied crawl keeps nothing from them (ASK-12). */
+  readonly fetches: boolean;
   /** Everything that the policy says to them about a usage, the strongest first. */
   readonly wishesOn: (usage: Usage) => readonly Wish[];
 }

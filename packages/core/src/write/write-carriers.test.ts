@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PolicyFile } from '../policy-file/policy-file.js';
 import { readPolicy } from '../policy-file/read-policy.js';
 import type { WrittenPolicy } from '../policy-file/written-policy.js';
-import { brokenSilently } from '../testing/kept.js';
+import { brokenSilently, widened } from '../testing/kept.js';
 import { type WriteOptions, writeCarriers } from './write-carriers.js';
 import type { Written } from './written.js';
 
@@ -18,12 +18,14 @@ function policyOf(rules: Rules, site = 'https://daily.example'): PolicyFile {
 function write(rules: Rules, options: WriteOptions = {}): Written {
   const policy = policyOf(rules);
   const written = writeCarriers(policy, options);
-  expect(brokenSilently(policy, written, options.agents)).toEqual([]);
+  const isNative = options.servers !== undefined || options.program === true;
+  expect(brokenSilently(policy, written, options.agents, isNative)).toEqual([]);
+  expect(widened(policy, written, options.agents, isNative)).toEqual([]);
   return written;
 }
 
-function textOf({ files }: Written, path: string): string | undefined {
-  return files.find((file) => file.path === path)?.text.replace(/^# Written by heed.*\n+/, '');
+function textOf({ files, snippets }: Written, path: string): string | undefined {
+  return [...files, ...snippets].find((file) => file.path === path)?.text.replace(/^# Written by heed.*\n+/, '');
 }
 
 const all = { agents: ['*'] } as const;
@@ -205,7 +207,14 @@ describe('_headers and meta.html', () => {
     ];
     const written = write(rules);
     expect(written).toMatchObject({
-      stricter: [{ rule: 'Archive', usage: 'ai-input', carrier: 'headers', why: 'noindex refuses ai-input, too.' }],
+      stricter: [
+        {
+          rule: 'Archive',
+          usage: 'ai-input',
+          carrier: 'headers',
+          why: 'noindex refuses ai-input to googlebot, too, as its operator says.',
+        },
+      ],
       notExpressible: [],
     });
     expect(textOf(written, '_headers')).toBe(`# Rule 1
@@ -222,57 +231,108 @@ describe('_headers and meta.html', () => {
     );
   });
 
-  test('refuse more where no word refuses less, and say so', () => {
-    const { stricter, ...written } = write([{ ...all, paths: ['/a'], deny: ['present-snippet'] }]);
-    expect(textOf({ stricter, ...written }, '_headers')).toBe('# Rule 1\n/a*\n  X-Robots-Tag: nosnippet\n');
-    expect(stricter.map(({ usage, carrier }) => `${usage} ${carrier}`)).toEqual([
-      'present-oldsnippet headers',
-      'ai-input headers',
+  test('say nothing where every word would refuse more, and tell what to deny for it', () => {
+    const alone = write([{ ...all, paths: ['/a'], deny: ['present-snippet'] }]);
+    expect(textOf(alone, '_headers')).toBeUndefined();
+    expect(alone.notExpressible).toMatchObject([
+      {
+        usage: 'present-snippet',
+        carrier: 'headers',
+        why: 'nosnippet refuses present-oldsnippet, ai-input, too. Deny that as well, and it is written.',
+      },
     ]);
+    const together = write([{ ...all, paths: ['/a'], deny: ['present-snippet', 'present-oldsnippet', 'ai-input'] }]);
+    expect(textOf(together, '_headers')).toContain('# Rule 1\n/a*\n  X-Robots-Tag: nosnippet\n');
+    expect(together.notExpressible).toEqual([]);
   });
 
-  test('leave a denial out that they could say only by refusing what is allowed elsewhere', () => {
-    const rules: Rules = [
-      { ...all, allow: ['follow'] },
-      { ...all, paths: ['/*.pdf$'], deny: ['follow'] },
-    ];
-    expect(write(rules).notExpressible).toMatchObject([{ rule: 2, usage: 'follow', carrier: 'headers' }]);
-    expect(write([{ ...all, paths: ['/*.pdf$'], deny: ['follow'] }])).toMatchObject({
+  const patterns: Rules = [{ ...all, paths: ['/*.pdf$'], deny: ['index', 'present'] }];
+
+  test('widen no path: what _headers cannot name is left to servers and programs', () => {
+    const inFiles = write(patterns);
+    expect(textOf(inFiles, '_headers')).toBeUndefined();
+    expect(textOf(inFiles, 'meta.html')).toBeUndefined();
+    expect(inFiles.notExpressible).toMatchObject([{ rule: 1, usage: 'present', carrier: 'headers' }]);
+    const served = write(patterns, { servers: ['nginx'] });
+    expect(served.notExpressible).toEqual([]);
+    expect(textOf(served, 'nginx.conf')).toContain(
+      'if ($heed_address ~ "^/.*[.]pdf$") {\n    set $heed_1_1 "noindex";',
+    );
+    expect(write(patterns, { program: true })).toMatchObject({
       notExpressible: [],
-      stricter: [
-        { rule: 1, usage: 'follow', why: '_headers cannot name these addresses, so follow is refused at /*.' },
-      ],
+      headers: [{ pattern: '/*.pdf$', except: [], tags: [{ agent: '*', name: 'noindex' }] }],
     });
   });
 
-  test('set limits', () => {
+  test('are left out where a narrower rule allows something: servers know exceptions', () => {
     const rules: Rules = [
-      { agents: ['FinderBot'], paths: ['/news/'], allow: { 'present-snippet': { 'max-length': '160-chars' } } },
-      { ...all, allow: { index: { 'time-limit': 'until-2099-12-31' }, present: { 'time-limit': 'until-2099-12-31' } } },
+      { ...all, deny: ['follow'] },
+      { ...all, paths: ['/open/'], allow: ['follow'] },
     ];
-    expect(textOf(write(rules), '_headers')).toBe(`# Rule 2
-/*
-  X-Robots-Tag: unavailable_after: 2100-01-01T00:00:00Z
+    expect(write(rules).notExpressible).toMatchObject([{ rule: 1, usage: 'follow', carrier: 'headers' }]);
+    const served = write(rules, { servers: ['apache'] });
+    expect(served).toMatchObject({ notExpressible: [], headers: [{ pattern: '/', except: ['/open/'] }] });
+    expect(textOf(served, '_headers')).toBeUndefined();
+  });
 
-# Rule 1
-/news/*
-  X-Robots-Tag: FinderBot: max-snippet:160
-`);
+  test('widen no purpose', () => {
+    const rules: Rules = [{ ...all, purposes: ['archive'], deny: ['crawl', 'index'] }];
+    const plain = write(rules);
+    expect(textOf(plain, 'robots.txt')).toBe('User-agent: *\nDisallow:\n');
+    expect(plain.notExpressible.map(({ usage, why }) => `${usage}: ${why}`)).toEqual([
+      'crawl: The policy denies it for archive only, and this carrier knows no purposes.',
+      'index: The policy denies it for archive only, and this carrier knows no purposes.',
+    ]);
+    expect(write(rules, { acap: true }).notExpressible).toEqual([]);
+  });
+
+  test('widen no agent', () => {
+    const rules: Rules = [{ agents: ['MinerBot'], deny: ['tdm', 'ai-train', 'ai-input'] }];
+    expect(textOf(write(rules), '.well-known/tdmrep.json')).toBeUndefined();
+    expect(write(rules).notExpressible).toMatchObject([{ usage: 'tdm', carrier: 'tdmrep' }]);
+  });
+
+  const limited: Rules = [
+    { agents: ['FinderBot'], paths: ['/news/'], allow: { 'present-snippet': { 'max-length': '160-chars' } } },
+    { ...all, allow: { follow: {}, 'present-oldsnippet': { 'max-length': '160-chars' } } },
+  ];
+
+  test.each([false, true])('set limits, with ACAP: %s', (acap) => {
+    const written = write(limited, { acap });
+    expect(textOf(written, '_headers')).toContain('/news/*\n  X-Robots-Tag: FinderBot: max-snippet:160\n');
+  });
+
+  test('end at a date only what ends at that date', () => {
+    const until = { 'time-limit': 'until-2099-12-31' };
+    expect(textOf(write([{ ...all, allow: { index: until, present: until } }]), '_headers')).toBe(
+      '# Rule 1\n/*\n  X-Robots-Tag: unavailable_after: 2100-01-01T00:00:00Z\n',
+    );
+    const alone = write([{ ...all, allow: { index: until } }]);
+    expect(textOf(alone, '_headers')).toBeUndefined();
+    expect(alone.notExpressible).toMatchObject([{ usage: 'index' }]);
   });
 });
 
-test('tdmrep.json has the strongest rule first, and what it refuses beyond the policy is told', () => {
+test('tdmrep.json has the strongest rule first, and reserves only what is denied to all with all that it refuses', () => {
+  const deny: Rules[number]['deny'] = ['tdm', 'ai-train', 'ai-input'];
   const rules: Rules = [
-    { name: 'Mining', ...all, deny: ['tdm', 'ai-train'], terms: 'https://daily.example/licence' },
-    { ...all, paths: ['/open/'], allow: ['tdm'] },
+    { name: 'Mining', ...all, deny, terms: 'https://daily.example/licence' },
+    { ...all, paths: ['/open/'], allow: deny },
   ];
-  const written = write(rules);
-  expect(textOf(written, '.well-known/tdmrep.json')).toBe(`[
+  expect(textOf(write(rules), '.well-known/tdmrep.json')).toBe(`[
   { "location": "/open/", "tdm-reservation": 0 },
   { "location": "/", "tdm-reservation": 1, "tdm-policy": "https://daily.example/licence" }
 ]
 `);
-  expect(written.stricter).toMatchObject([{ rule: 'Mining', usage: 'ai-input', carrier: 'tdmrep' }]);
+  const alone = write([{ name: 'Mining', ...all, deny: ['tdm', 'ai-train'] }]);
+  expect(textOf(alone, '.well-known/tdmrep.json')).toBeUndefined();
+  expect(alone.notExpressible).toMatchObject([
+    {
+      rule: 'Mining',
+      usage: 'tdm',
+      why: 'A reservation in tdmrep.json refuses ai-input to all agents, too. Deny that as well, and it is written.',
+    },
+  ]);
 });
 
 test('rsl.xml lists what is permitted only where the policy speaks of both uses by AI', () => {
@@ -301,15 +361,15 @@ test('rsl.xml lists what is permitted only where the policy speaks of both uses 
 `);
 });
 
-test('snippets send what _headers says', () => {
-  const written = write([{ ...all, paths: ['/a.b/(1)$'], deny: ['follow'] }], {
+test('snippets match patterns as the servers write them', () => {
+  const written = write([{ ...all, paths: ['/a.b/(1)$', '/x'], deny: ['follow'] }], {
     servers: ['nginx', 'apache', 'caddy'],
   });
-  expect(textOf(written, 'server/nginx.conf')).toContain(
-    'if ($uri ~ "^/a[.]b/[(]1[)]$") {\n    set $heed_1_1 "nofollow";',
+  expect(textOf(written, 'nginx.conf')).toContain(
+    'if ($heed_address ~ "^/a[.]b/[(]1[)]$") {\n    set $heed_2_1 "nofollow";',
   );
-  expect(textOf(written, 'server/apache.conf')).toContain('<LocationMatch "^/a[.]b/[(]1[)]$">');
-  expect(textOf(written, 'server/Caddyfile')).toContain('@heed_1 path_regexp "^/a[.]b/[(]1[)]$"');
+  expect(textOf(written, 'apache.conf')).toContain('"expr=%{REQUEST_URI} =~ m#^/x#"');
+  expect(textOf(written, 'Caddyfile')).toContain('@heed_1 expression `{http.request.uri.path}.matches("^/x")`');
 });
 
 describe('texts that are not what they should be', () => {

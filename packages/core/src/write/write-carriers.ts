@@ -5,22 +5,23 @@ import { allUsages } from '../policy/usage.js';
 import { governedUsages } from '../policy/usage-only-agents.js';
 import { givenPolicy } from '../policy-file/given-policy.js';
 import type { PolicyFile } from '../policy-file/policy-file.js';
-import { acapLines, isForAcap } from './acap-lines.js';
+import { acapLines } from './acap-lines.js';
 import { type AddressedPolicy, addressPolicy } from './addressees.js';
 import { deniesAll, withoutCovered } from './by-length.js';
 import { HeaderPlan } from './header-plan.js';
-import { planCoarseHeaders } from './headers-coarse.js';
-import { planExactHeaders, sayDenied } from './headers-exact.js';
+import { isDeniedIn, planDenials, type Sender, whyNotDenied } from './headers-denials.js';
 import { planLimits } from './headers-limits.js';
 import { headersTextOf } from './headers-text.js';
 import { Ledger } from './ledger.js';
 import { metaHtmlOf } from './meta-html.js';
-import { type PlainWishes, plainWishes } from './plain-wishes.js';
+import { mayOverlap, type WrittenPattern } from './pattern.js';
+import { plainWishes } from './plain-wishes.js';
 import { requireWritable } from './require-writable.js';
 import { robotsGroupsOf, robotsTxtOf } from './robots-txt.js';
 import { rslXmlOf } from './rsl-xml.js';
 import { type Server, serverSnippet } from './servers.js';
 import { tdmrepJsonOf } from './tdmrep-json.js';
+import type { Addressee } from './wish.js';
 import type { Written, WrittenFile } from './written.js';
 
 /** What is written, and what is known beside the policy. */
@@ -29,13 +30,15 @@ export interface WriteOptions {
   readonly acap?: boolean;
   /** Who the agents are: the exports of `@heed/agents`. Classes of agents cannot be written without it. */
   readonly agents?: AgentsFile;
-  /** Also write snippets that make these servers send what `_headers` says. */
+  /** Also write snippets that make these servers send header fields. They can say more than `_headers`. */
   readonly servers?: readonly Server[];
+  /** A program sends what `headers` lists, as @heed/middleware does. Then no `_headers` is written. */
+  readonly program?: boolean;
 }
 
 /**
  * Writes a policy into every carrier that can say it: the files of a site root, and how far each says what the policy says. What it
- * writes denies all that the policy denies, except what `notExpressible` lists, and refuses no more, except what `stricter` lists.
+ * writes denies all that the policy denies, except what `notExpressible` lists, and nothing that the policy leaves open to any crawler.
  *
  * Takes a policy that `readPolicy` has checked. Throws a TypeError for one with texts that no line can hold, or with classes of agents
  * but without an agents file.
@@ -64,38 +67,52 @@ export function writeCarriers(given: PolicyFile, options: WriteOptions = {}): Wr
       }
     }
   }
-  const plain = plainWishes(ledger, (wish) => options.acap === true && isForAcap(wish));
+  const plain = plainWishes(ledger, (wish) => options.acap === true && wish.usage === 'crawl');
   const rsl = rslXmlOf(addressed, plain, ledger, policy.site);
   const license = rsl === undefined ? undefined : `${policy.site ?? ''}/rsl.xml`;
   const groups = robotsGroupsOf(addressed, plain, ledger, agents, license);
   const tdmrep = tdmrepJsonOf(addressed, plain, ledger);
   const plan = new HeaderPlan();
-  planExactHeaders(addressed, plain, plan);
-  sayDenied(addressed, plain, plan, allUsages);
+  const { servers = [], program = false } = options;
+  const sender: Sender = { carrier: servers[0] ?? 'headers', isNative: program || servers.length > 0 };
+  planDenials(addressed, plan, ledger, sender);
+  sayDenied(addressed, plan, ledger, sender);
+  planLimits(addressed, plan, ledger, allUsages, sender);
   const acap = options.acap ? acapLines(addressed, ledger, agents) : [];
   const robots = robotsTxtOf(groups, acap);
   sayBlocked(ledger, agents);
-  planCoarseHeaders(addressed, plain, plan, ledger);
-  planLimits(addressed, plan, ledger);
-  const blocks = plan.blocks();
+  const inFile = plan.inFile();
+  const native = plan.native();
   const meta = metaHtmlOf(plan);
-  reportIndex(addressed, plain, plan, ledger);
-  reportMeta(plan, ledger);
   const files: WrittenFile[] = [{ path: 'robots.txt', carrier: 'robots-txt', text: robots }];
-  if (blocks.length > 0) files.push({ path: '_headers', carrier: 'headers', text: headersTextOf(blocks) });
+  if (inFile.length > 0 && !program) files.push({ path: '_headers', carrier: 'headers', text: headersTextOf(inFile) });
   if (tdmrep !== undefined) files.push({ path: '.well-known/tdmrep.json', carrier: 'tdmrep', text: tdmrep });
   if (rsl !== undefined) files.push({ path: 'rsl.xml', carrier: 'rsl', text: rsl });
-  if (meta !== undefined) files.push({ path: 'meta.html', carrier: 'meta', text: meta });
-  for (const server of options.servers ?? []) files.push(serverSnippet(server, blocks));
-  const headers = blocks.map(({ pattern, tags, fields }) => ({ pattern, tags, fields }));
-  return { files, headers, ...ledger.notes() };
+  const snippets: WrittenFile[] = servers.map((server) => serverSnippet(server, native));
+  if (meta !== undefined) snippets.push({ path: 'meta.html', carrier: 'meta', text: meta });
+  const headers = native.map(({ pattern, except = [], tags, fields }) => ({ pattern, except, tags, fields }));
+  return { files, snippets, headers, ...ledger.notes() };
+}
+
+/** Notes what response headers say, and why they do not say the rest. Fetching is not their matter. */
+function sayDenied(policy: AddressedPolicy, plan: HeaderPlan, ledger: Ledger, { carrier, isNative }: Sender): void {
+  for (const addressee of policy.addressees) {
+    for (const usage of allUsages) {
+      if (usage === 'crawl' || usage === 'other') continue;
+      for (const wish of withoutCovered(addressee.wishesOn(usage))) {
+        if (wish.says === 'allow') continue;
+        if (isDeniedIn(plan, addressee, wish, !isNative)) ledger.say(addressee, wish, carrier);
+        else if (usage !== 'tdm') ledger.cannot(addressee, wish, 'headers', whyNotDenied(policy, addressee, wish));
+      }
+    }
+  }
 }
 
 /** What may not be fetched cannot be used, so robots.txt keeps what is left (ASK-12). A link can be shown all the same. */
 function sayBlocked(ledger: Ledger, agents: AgentsFile | undefined): void {
   const directory = agents === undefined ? undefined : agentDirectoryOf(agents);
   for (const { addressee, wish } of ledger.unsaid()) {
-    if (wish.usage === 'present-link' || !deniesAll(addressee.wishesOn('crawl'), wish.pattern)) continue;
+    if (wish.usage === 'present-link' || !isUnfetched(addressee, wish.pattern, ledger)) continue;
     const token = addressee.agents.find((agent) => governedUsages(agentOf(agent, directory)) !== undefined);
     if (token === undefined) ledger.say(addressee, wish, 'robots-txt');
     else
@@ -103,23 +120,11 @@ function sayBlocked(ledger: Ledger, agents: AgentsFile | undefined): void {
   }
 }
 
-/** People look for `noindex` in the header first, so it is told why it is not there. */
-function reportIndex(policy: AddressedPolicy, plain: PlainWishes, plan: HeaderPlan, ledger: Ledger): void {
-  const why = 'noindex refuses present, too. Deny present as well, and it is written.';
-  for (const addressee of policy.addressees) {
-    for (const wish of plain.on(addressee, 'index')) {
-      const isThere = plan.words.some(({ word, wishes }) => word.name === 'noindex' && wishes.includes(wish));
-      if (wish.says === 'deny' && !isThere) ledger.cannot(addressee, wish, 'headers', why);
-    }
-  }
-}
-
-/** A META tag speaks of the page that it is in. */
-function reportMeta({ words }: HeaderPlan, ledger: Ledger): void {
-  for (const { target, scope, wishes } of words) {
-    if (scope.header === '/*') continue;
-    const why =
-      'A META tag speaks of the page that it is in, so a rule for paths cannot be said in tags for every page.';
-    for (const wish of wishes) ledger.cannot(target, wish, 'meta', why);
-  }
+/** Is fetching denied at every address of a pattern, and is that said? */
+function isUnfetched(addressee: Addressee, pattern: WrittenPattern, ledger: Ledger): boolean {
+  const denials = addressee.wishesOn('crawl').filter(({ says }) => says === 'deny');
+  return (
+    deniesAll(addressee.wishesOn('crawl'), pattern) &&
+    denials.every((wish) => ledger.isSaid(addressee, wish) || !mayOverlap(wish.pattern, pattern))
+  );
 }

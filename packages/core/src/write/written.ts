@@ -11,7 +11,7 @@ export type WrittenCarrier =
   | 'tdmrep'
   | 'rsl'
   | 'meta'
-  /** Snippets that make these servers send the same as `_headers`. */
+  /** Snippets that make these servers send header fields. */
   | 'nginx'
   | 'apache'
   | 'caddy';
@@ -19,12 +19,14 @@ export type WrittenCarrier =
 /** What was made of a policy: the files of a site root, and how far each carrier says what the policy says. */
 export interface Written {
   readonly files: readonly WrittenFile[];
+  /** Texts to include elsewhere, which are no files of a site: for servers, and for the head of every page. */
+  readonly snippets: readonly WrittenFile[];
   /**
-   * What `_headers` says, for servers that make their header fields themselves. Every rule that matches a path applies
-   * to it.
+   * What response headers say, for programs that match patterns and send header fields themselves. It may be more than
+   * `_headers` can say. Every rule that matches an address applies to it.
    */
   readonly headers: readonly WrittenHeaderRule[];
-  /** Where a carrier refuses more than the policy does. */
+  /** Where a carrier limits more than the policy does, or refuses what nothing is left of in effect. */
   readonly stricter: readonly CarrierNote[];
   /** What a carrier cannot say and another one does: `saidBy`. */
   readonly saidElsewhere: readonly (CarrierNote & { readonly saidBy: WrittenCarrier })[];
@@ -32,9 +34,9 @@ export interface Written {
   readonly notExpressible: readonly CarrierNote[];
 }
 
-/** A file of the site root, or a snippet to include elsewhere. */
+/** A file of the site root, or a snippet. */
 export interface WrittenFile {
-  /** Below the root of the site: `.well-known/tdmrep.json`. */
+  /** Below the root of the site: `.well-known/tdmrep.json`. Of a snippet its name: `nginx.conf`. */
   readonly path: string;
   readonly carrier: WrittenCarrier;
   readonly text: string;
@@ -50,10 +52,12 @@ export interface CarrierNote {
   readonly why: string;
 }
 
-/** What the header of a response says, at a path or at the paths that start alike. */
+/** What the header of a response says, at the addresses that a pattern matches. */
 export interface WrittenHeaderRule {
-  /** A path, or the beginning of paths and a star: `/news/*`. It is normalised as RFC 9309 says, and has no `%`. */
+  /** A pattern of robots.txt, normalised: `/*.pdf$`. It is matched with the query of an address. */
   readonly pattern: string;
+  /** The rule does not apply to an address that one of these matches. */
+  readonly except: readonly string[];
   /** Rules for crawlers, those for all of them first. */
   readonly tags: readonly WrittenTag[];
   /** Fields that address no crawler in particular, such as Content-Usage. */

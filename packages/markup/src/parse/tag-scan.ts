@@ -10,7 +10,7 @@ const apostrophe = 0x27;
 
 /**
  * Scans over the attributes of a tag without reading them. It works like `scanTag`, which reads them all: most attributes of a page are
- * never needed, and making strings of them took a third of the time for a page.
+ * never needed, so no strings are made of them.
  *
  * It is a class so that it can return several values without making an object for each tag.
  */

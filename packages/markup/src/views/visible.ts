@@ -115,7 +115,7 @@ export function findTitle({ size, tags, tagOf, afterOf }: Tree): number | undefi
 
 /** Replaces each run of white space with one space, and trims the ends. */
 export function collapse(text: string): string {
-  // A single space stays unchanged: replacing it with itself took three times as long.
+  // A single space stays unchanged, instead of being replaced with itself.
   return text.replace(/[^\S ]\s*| \s+/g, ' ').trim();
 }
 

@@ -3,6 +3,6 @@
  *
  * @module
  */
-export { type HeaderConfig, headerConfig } from './header-config.js';
+export { type HeaderConfig, headerConfig, leftOutOfConfig } from './header-config.js';
 export { route } from './route.js';
 export { speak } from './speak.js';

@@ -29,18 +29,18 @@ export function createSpeaker(policy: GivenPolicy, options: SpeakerOptions = {})
 /** Makes a speaker of a policy that was read, and options that were checked. */
 export function speakerOf(policy: PolicyFile, options: KnownOptions): Speaker {
   const { acap, robotsTag, maxAge, base, enforce } = options;
-  const written = writeCarriers(policy, { agents, acap });
+  const written = writeCarriers(policy, { agents, acap, program: true });
   const files = spokenFiles(written.files);
   const fieldsAt = spokenFieldsOf(written.headers, robotsTag);
   const refuse = enforce ? refuser(policy, options) : () => undefined;
 
-  const fieldsOn = (path: string): SpokenFields => {
-    const fields = fieldsAt(path);
+  const fieldsOn = (address: string): SpokenFields => {
+    const fields = fieldsAt(address);
     // Who asks makes a difference, except to files that all may read.
-    if (!enforce || files.has(path)) return fields;
+    if (!enforce || files.has(pathIn(address))) return fields;
     return { before: fields.before, behind: [...fields.behind, ['Vary', 'User-Agent']] };
   };
-  const fieldsFor = (target: string): SpokenFields => fieldsOn(pathIn(addressOf(target, base)));
+  const fieldsFor = (target: string): SpokenFields => fieldsOn(addressOf(target, base));
 
   return {
     robotsTxt: files.get('/robots.txt')?.text ?? '',
@@ -54,11 +54,10 @@ export function speakerOf(policy: PolicyFile, options: KnownOptions): Speaker {
     },
     reply(request) {
       const address = addressOf(request.target, base);
-      const path = pathIn(address);
-      const file = files.get(path);
-      if (file === undefined) return refuse(request, () => fieldsOn(path));
+      const file = files.get(pathIn(address));
+      if (file === undefined) return refuse(request, () => fieldsOn(address));
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-      return fileReply(file, request, maxAge, fieldsOn(path));
+      return fileReply(file, request, maxAge, fieldsOn(address));
     },
   };
 }

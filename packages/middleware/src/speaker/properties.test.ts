@@ -71,11 +71,11 @@ function joined(
   return [...headers];
 }
 
-test('what is sent says the same as _headers: in lines, joined, beside the fields of a program, and as Robots-Tag alone', () => {
+test('what is sent says the same as what was written: in lines, joined, beside the fields of a program, and as Robots-Tag alone', () => {
   fc.assert(
     fc.property(policy, path, (given, address) => {
       const speaker = createSpeaker(given);
-      const site = siteOfWritten(given, speaker.written);
+      const site = siteOfWritten(given, speaker.written, true);
       const normal = address.replaceAll('%61', 'a');
       const lines = speaker.headersFor(address);
       const without = (name: string): readonly HeaderLine[] => lines.filter(([one]) => one !== name);

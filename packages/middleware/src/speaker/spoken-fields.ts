@@ -4,20 +4,22 @@ import type { WrittenHeaderRule } from '@heed/core/write';
 import type { SpokenFields } from './speaker.js';
 import { linesByName, linesForAll, robotsTagLines } from './tag-fields.js';
 
-/** Finds the header fields for a path, as `addressOf` gives it, without its query. */
+/** Limit: sets of rules whose fields are kept. Which rules match depends on addresses, and strangers choose those. */
+const maxKnown = 1000;
+
+/** Finds the header fields for an address, as `addressOf` gives it. */
 export function spokenFieldsOf(
   rules: readonly WrittenHeaderRule[],
   withRobotsTag: boolean,
-): (path: string) => SpokenFields {
-  const rulesAt = headerRuleFinder(rules);
-  // No more than two for each rule: the rules at a path are those whose patterns it starts with, and perhaps one for
-  // the path itself.
+): (address: string) => SpokenFields {
+  const numbered = rules.map((rule, number) => ({ ...rule, syntax: 'robots' as const, number }));
+  const rulesAt = headerRuleFinder(numbered);
   const known = new Map<string, SpokenFields>();
-  return (path) => {
-    const found = rulesAt(path);
-    const key = found.map(({ pattern }) => pattern).join(' ');
+  return (address) => {
+    const found = rulesAt(address);
+    const key = found.map(({ number }) => number).join(' ');
     const fields = known.get(key) ?? fieldsOf(found, withRobotsTag);
-    known.set(key, fields);
+    if (known.size < maxKnown) known.set(key, fields);
     return fields;
   };
 }

@@ -9,8 +9,8 @@ import { isUsualHost } from './usual-host.js';
  * Returns a function that answers requests of a server of Node on some routes without Hono, and returns whether it did. Hono answers all
  * others: other routes, methods that a route does not answer, and unusual spellings, which Hono normalizes before it finds the same routes.
  *
- * A proxy asks before each request that it lets pass, and a crawler before each fetch. Hono's request and response objects take several
- * times as long as the decision.
+ * A proxy asks before each request that it lets pass, and a crawler before each fetch. Hono's request and response objects are more
+ * expensive than the decision.
  */
 export function createAnswerDirectly(
   routes: readonly DirectRoute[],

@@ -11,7 +11,7 @@ export interface Incoming {
   body(): Readable;
 }
 
-/** Answers a request. Returns the answer without a promise if there is nothing to wait for: a promise costs as much as a tenth of a decision. */
+/** Answers a request. Returns the answer without a promise if there is nothing to wait for: a promise would cost more than it is worth. */
 export type AnswerIncoming = (incoming: Incoming) => Reply | Promise<Reply>;
 
 /** A route without Hono, for what is asked far more often than all other routes together. */

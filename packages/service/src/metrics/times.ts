@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * Starts recording times. prom-client gets them in hundreds: one at a time it took three times as long, as much as a tenth of a decision,
- * because everything that it reads had left the processor's cache meanwhile.
+ * Starts recording times. prom-client gets them in hundreds: one at a time, everything that it reads would have left the processor's cache
+ * meanwhile.
  */
 export function createTimes(registry: Registry): Times {
   const all = new Map<string, Map<number, Waiting>>();

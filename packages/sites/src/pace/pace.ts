@@ -101,29 +101,29 @@ export function createPace(valuesOf: (url: string) => Promise<PaceValues>): Pace
   }
 
   return {
-    claim: (url) => claimIn(laneOf(originOf(url)), url),
+    claim: (url) => claimIn(laneOf(originOrThrow(url)), url),
     begin: (url) => {
-      const lane = laneOf(originOf(url));
+      const lane = laneOf(originOrThrow(url));
       return inLine(lane, () => beginWhenDue(lane));
     },
     turn: (url, check, signal) => {
-      const lane = laneOf(originOf(url));
+      const lane = laneOf(originOrThrow(url));
       return inLine(lane, () => waitIn(lane, url, check, signal));
     },
     answered: (url, status, headers) => {
       if (status !== 429 && status !== 503) return;
       const pause = retryAfterIn([...headers], Date.now());
       if (pause === undefined || pause <= 0) return;
-      const lane = laneOf(originOf(url));
+      const lane = laneOf(originOrThrow(url));
       lane.pausedUntil = Math.max(lane.pausedUntil, performance.now() + pause);
     },
     learn: (url, values) => {
-      laneOf(originOf(url)).learned = values;
+      laneOf(originOrThrow(url)).learned = values;
     },
   };
 }
 
-function originOf(url: string): string {
+function originOrThrow(url: string): string {
   return new URL(url).origin;
 }
 

@@ -1,5 +1,5 @@
 import type { Question } from '@heed/core';
-import { hasRobotsField, kindByName, kindOf, maxBeginning, readHeaderFile } from '@heed/core/internal';
+import { hasRobotsField, isFields, kindByName, kindOf, maxBeginning, readHeaderFile } from '@heed/core/internal';
 import { readQuestion } from '@heed/core/internal/answers';
 import { fileName } from '../sources/file-names.ts';
 import { readState } from '../state/read-state.ts';
@@ -95,10 +95,6 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function lastSegmentOf(path: string): string {

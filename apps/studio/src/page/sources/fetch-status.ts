@@ -42,11 +42,6 @@ function isNone(status: SourceText['status']): boolean {
   return status === 404 || status === 410;
 }
 
-/** The statuses that HTTP has room for. */
-export function isStatus(value: number): boolean {
-  return Number.isInteger(value) && value >= 100 && value <= 599;
-}
-
 /** A text with another outcome of fetching it. */
 export function withStatus<Source extends SourceText>(source: Source, status: SourceText['status']): Source {
   const { status: _, ...rest } = source;

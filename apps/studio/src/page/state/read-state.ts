@@ -1,5 +1,5 @@
 import type { History } from '@heed/core';
-import { defined } from '@heed/core/internal';
+import { defined, isFields } from '@heed/core/internal';
 import { readQuestion } from '@heed/core/internal/answers';
 import { noSources, type SourceFile, type Sources, type SourceText } from '../../sources.ts';
 import { firstState, type SelectedCell, type StudioState, tabs } from './studio-state.ts';
@@ -9,7 +9,6 @@ export type StateReading =
   | { readonly kind: 'state'; readonly state: StudioState }
   | { readonly kind: 'refusal'; readonly refusal: string };
 
-type Fields = Readonly<Record<string, unknown>>;
 /** What is wrong with the value of a field, in a sentence; `undefined` if nothing is. */
 type Check = (value: unknown, field: string) => string | undefined;
 
@@ -90,10 +89,6 @@ function sourcesIn(value: Partial<Sources>): Sources {
 
 function sourceTextIn({ text = '', status }: Partial<SourceText>): SourceText {
   return defined({ text, status });
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function wrong(field: string, wanted: string): string {

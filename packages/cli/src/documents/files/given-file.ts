@@ -14,8 +14,8 @@ export interface GivenFile {
 }
 
 /**
- * Reads a file by its path. One that is `listed` was found in a folder as a regular file: it need not be looked up before it is opened,
- * which takes a third of the time of reading a small file.
+ * Reads a file by its path. One that is `listed` was found in a folder as a regular file, so it is opened without
+ * being looked up before.
  */
 export type ReadFile = (path: string, known?: 'listed') => Promise<GivenFile>;
 

@@ -38,6 +38,7 @@ export async function siteOfFolder(
   folder: FolderFiles,
   origin: string | undefined,
   inputs: Inputs,
+  keepsSilent = false,
 ): Promise<SiteDocuments> {
   const base = origin === undefined ? unknownAddress : `${origin}/`;
   const shown = new Map<string, ShownText>();
@@ -57,7 +58,7 @@ export async function siteOfFolder(
   }
   const rulesFile = folder.paths.has(headerRulesFile) ? await folder.read(headerRulesFile) : undefined;
   const headerRules = rulesFile === undefined ? undefined : rulesOf(rulesFile);
-  const found = await readPages(folder, base, inputs);
+  const found = await readPages(folder, base, inputs, keepsSilent);
   const references = new Set<string>();
   const refer = async (texts: Parameters<typeof referencesIn>[0]): Promise<void> => {
     for (const address of await referencesIn(texts, inputs)) references.add(address);
@@ -71,6 +72,8 @@ export async function siteOfFolder(
   }
   for (const address of references) {
     const path = pathOnSite(address, base);
+    const elsewhere = origin === undefined ? inFolderOf(address, folder) : undefined;
+    if (elsewhere !== undefined) files[address] = await textOf(elsewhere, address);
     if (path === undefined || Object.hasOwn(files, path)) continue;
     const inFolder = filePathOf(path)?.slice(1);
     if (inFolder === undefined || !folder.paths.has(inFolder)) files[path] = { status: 404 };
@@ -81,6 +84,7 @@ export async function siteOfFolder(
     kind: 'folder',
     parts: new Set(['robots', 'headers', 'files', 'pages']),
     silentPages: found.silent,
+    silentBodies: found.silentBodies,
     notes: [...notes, ...found.notes],
     site: defined({
       origin,
@@ -89,14 +93,29 @@ export async function siteOfFolder(
       headers: siteRules(headerRules?.rules ?? []),
       pages: found.pages.map(({ file: _, ...page }) => page),
     }),
-    textAt: findTexts(defined({ shown, headerRules, pages: found.pages })),
+    textAt: findTexts(
+      defined({ shown, headerRules, pages: [...found.pages, ...silentShown(folder.name, found.silentBodies)] }),
+    ),
   };
+}
+
+/** Silent pages by the names of their addresses: parts of them may have rules. */
+function silentShown(folder: string, bodies: ReadonlyMap<string, string>): (SitePage & { readonly file: string })[] {
+  return Array.from(bodies, ([path, body]) => ({ path, body, file: `${folder.replace(/\/$/, '')}${path}` }));
 }
 
 /** The rules of a `_headers` file, and its text. */
 export function rulesOf(file: GivenFile): { readonly shown: ShownText; readonly rules: readonly HeaderRule[] } {
   const { text } = decodeUtf8(file.bytes);
   return { shown: shownFile(file, text), rules: sentHeaderRules(text) };
+}
+
+/** The file of a folder that an absolute address most likely means where the site of the folder is not known. */
+function inFolderOf(address: string, { paths }: FolderFiles): string | undefined {
+  const url = parseUrl(address);
+  if (url === undefined || url.origin === parseUrl(unknownAddress)?.origin) return undefined;
+  const path = filePathOf(url.pathname)?.slice(1);
+  return path !== undefined && paths.has(path) ? path : undefined;
 }
 
 /** The path of a document of this site; absent if it is on another. */
@@ -108,10 +127,22 @@ function pathOnSite(address: string, base: string): string | undefined {
 interface FoundPages {
   readonly pages: readonly (SitePage & { readonly file: string })[];
   readonly silent: ReadonlySet<string>;
+  readonly silentBodies: ReadonlyMap<string, string>;
   readonly notes: readonly string[];
 }
 
-async function readPages(folder: FolderFiles, base: string, { markup }: Inputs): Promise<FoundPages> {
+/** Limit: characters of silent pages that are kept, of each folder, where parts of pages are compared. */
+const maxSilentLength = 128 * 1024 * 1024;
+
+async function readPages(
+  folder: FolderFiles,
+  base: string,
+  { markup }: Inputs,
+  keepsSilent: boolean,
+): Promise<FoundPages> {
+  const silentBodies = new Map<string, string>();
+  let silentLength = 0;
+  let forgotten = 0;
   const pages: (SitePage & { readonly file: string })[] = [];
   const silent = new Set<string>();
   const notes: string[] = [];
@@ -127,6 +158,9 @@ async function readPages(folder: FolderFiles, base: string, { markup }: Inputs):
     await markup.loadFor({ response: { body } });
     if (isSilent(markup.findPage(body, contentTypeOf(headers), url, 'head'))) {
       silent.add(path);
+      silentLength += body.length;
+      if (silentLength > maxSilentLength) forgotten++;
+      else if (keepsSilent) silentBodies.set(path, body);
       continue;
     }
     length += body.length;
@@ -134,7 +168,10 @@ async function readPages(folder: FolderFiles, base: string, { markup }: Inputs):
     notes.push(...notesInWords(notesOnPage(file.name, body).notes));
     pages.push({ path, body, headers, file: file.name });
   }
-  return { pages, silent, notes };
+  if (keepsSilent && forgotten > 0) {
+    notes.push(`Parts of ${forgotten} pages of ${folder.name} were not compared: the pages have too many characters.`);
+  }
+  return { pages, silent, silentBodies, notes };
 }
 
 function tooLong(folder: string): string {

@@ -14,6 +14,8 @@ import type { SiteDocuments } from './site-documents.js';
 export interface SiteOptions extends NetworkOptions {
   /** The origin that a folder stands for, as in `https://daily.example`. */
   readonly site?: string;
+  /** Also keep the pages that hold no signal for all of a page: parts of pages are looked at. */
+  readonly keepsSilent?: true;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function readSite(target: string, options: SiteOptions, inputs: Inp
   if (target === '-') return siteOfFile(await inputs.read(target));
   switch (kindOnDisk(target, inputs.files)) {
     case 'folder':
-      return siteOfFolder(filesOfFolder(target, inputs), options.site, inputs);
+      return siteOfFolder(filesOfFolder(target, inputs), options.site, inputs, options.keepsSilent);
     case 'file':
       return siteOfFile(await inputs.read(target));
     case 'nothing':
@@ -44,7 +46,7 @@ async function siteInRevision(target: string, options: SiteOptions, inputs: Inpu
   const found = await findInRevision(target, inputs.io);
   if (found.kind === 'file') return siteOfFile(found.file);
   try {
-    return await siteOfFolder(found.folder, options.site, inputs);
+    return await siteOfFolder(found.folder, options.site, inputs, options.keepsSilent);
   } finally {
     found.close();
   }

@@ -15,6 +15,8 @@ export interface SiteDocuments {
   readonly parts: ReadonlySet<SitePart>;
   /** The paths of pages that hold no signal. They are not among the pages of the site, since they decide nothing. */
   readonly silentPages: ReadonlySet<string>;
+  /** The texts of silent pages by their paths, if they are wanted: elements of them may have rules of their own. */
+  readonly silentBodies?: ReadonlyMap<string, string>;
   /** What a person should know about how it was read: sentences. */
   readonly notes: readonly string[];
   /** The text that a reason names as its source, for the address (a path, with a query perhaps) of the site that it is about. */

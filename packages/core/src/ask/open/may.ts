@@ -1,5 +1,6 @@
 import { parseUrl } from '../../policy/url.js';
 import type { Usage } from '../../policy/usage.js';
+import type { Answer } from '../answer.js';
 import type { OpenDecision } from '../decide.js';
 import type { WhenUnseen } from '../question.js';
 
@@ -41,6 +42,17 @@ function isCovered(source: string, listed: readonly string[], url: string): bool
   // A document may be listed under its address or under its path.
   const address = parseUrl(source, url)?.href;
   return listed.some((one) => /^(?:\/|[a-z][a-z0-9+.-]*:)/i.test(one) && parseUrl(one, url)?.href === address);
+}
+
+/** Lists everything that the decisions of an answer are open for. */
+export function notSeenIn(decisions: Answer['decisions']): readonly string[] | undefined {
+  const lists: (readonly string[])[] = [];
+  for (const usage in decisions) {
+    const open = decisions[usage as Usage]?.open;
+    // Most decisions of an answer share their list.
+    if (open !== undefined && open !== lists.at(-1)) lists.push(open);
+  }
+  return united(lists);
 }
 
 /** Lists everything that is open, once, in the order of the sources. */

@@ -1,11 +1,10 @@
 import { type Ruling, silence } from '../../policy/statement.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Policy, Query } from '../../policy/voice.js';
-import { queryAbout } from '../query-about.js';
+import { queryAbout } from '../query.js';
 import { formsOfPresent, ruleOn } from '../rule-on.js';
 import { liftersOf } from './lifters.js';
-import { type DocumentColumn, isSpokenOf } from './referrers.js';
-import { canChange } from './table.js';
+import { canChange, type DocumentColumn, isSpokenOf } from './table.js';
 import type { UnseenDocument, UnseenSources } from './unseen-sources.js';
 
 /** Lists what was not provided and could still change a decision; nothing if the decision is final (ASK-35). */
@@ -14,7 +13,7 @@ export type OpenOf = (query: Query, ruling: Ruling) => readonly string[] | undef
 /** Finds what decisions on a resource are open for, for one agent. */
 export function openOf(policy: Policy, unseen: UnseenSources, hasParts: boolean): OpenOf {
   if (isComplete(unseen)) return () => undefined;
-  const lists = unseen.ofRobots.length + unseen.ofResponse.length === 0 ? listsFor(unseen) : undefined;
+  const lists = unseen.openFor;
   return (query, ruling) => {
     if (ruling.verdict === 'denied') return listed(liftersOfDenial(policy, query, unseen), unseen);
     const { usage } = query;
@@ -32,23 +31,6 @@ function isComplete(unseen: UnseenSources): boolean {
   const { robots, headers, body, ofRobots, ofResponse } = unseen;
   const isWhole = !robots && !headers && !body && !unseen['/ai.txt'] && !unseen['/.well-known/tdmrep.json'];
   return isWhole && ofRobots.length === 0 && ofResponse.length === 0;
-}
-
-type Lists = Map<string, { readonly list: readonly string[] | undefined }>;
-
-const knownLists: (Lists | undefined)[] = [];
-
-/** The lists for questions that lack the same: there are few of them, and most questions of a program lack the same. */
-function listsFor(unseen: UnseenSources): Lists {
-  const key =
-    (unseen.robots ? 1 : 0) +
-    (unseen.headers ? 2 : 0) +
-    (unseen.body ? 4 : 0) +
-    (unseen['/ai.txt'] ? 8 : 0) +
-    (unseen['/.well-known/tdmrep.json'] ? 16 : 0);
-  const lists = knownLists[key] ?? new Map();
-  knownLists[key] = lists;
-  return lists;
 }
 
 /** What could forbid or limit a usage that nothing denies. */

@@ -31,45 +31,76 @@ export interface UnseenSources {
   readonly ofResponse: readonly UnseenDocument[];
   /** The URLs of all documents that the header and the page refer to. */
   readonly namedByResponse: ReadonlySet<string>;
+  /** What each usage is open for, where no document is unseen: it is the same for every question that lacks the same sources. */
+  readonly openFor: OpenLists | undefined;
+}
+
+/** By usage, what a decision that nothing denies is open for. A usage without an entry was not asked about yet. */
+export type OpenLists = Map<string, { readonly list: readonly string[] | undefined }>;
+
+const none: readonly never[] = [];
+const noUrls: ReadonlySet<string> = new Set();
+
+/** The sources that every question can lack, as bits: there are thirty-two sets of them, each made when the first question lacks it. */
+const bits = { robots: 1, '/ai.txt': 2, '/.well-known/tdmrep.json': 4, headers: 8, body: 16 } as const;
+const sets: (UnseenSources | undefined)[] = [];
+
+function lacking(mask: number): UnseenSources {
+  sets[mask] ??= {
+    robots: (mask & bits.robots) !== 0,
+    '/ai.txt': (mask & bits['/ai.txt']) !== 0,
+    '/.well-known/tdmrep.json': (mask & bits['/.well-known/tdmrep.json']) !== 0,
+    headers: (mask & bits.headers) !== 0,
+    body: (mask & bits.body) !== 0,
+    ofRobots: none,
+    ofResponse: none,
+    namedByResponse: noUrls,
+    openFor: new Map(),
+  };
+  return sets[mask];
 }
 
 /** Where nothing can be unseen: an owner's policy that is asked alone. */
-export const nothingUnseen: UnseenSources = {
-  robots: false,
-  '/ai.txt': false,
-  '/.well-known/tdmrep.json': false,
-  headers: false,
-  body: false,
-  ofRobots: [],
-  ofResponse: [],
-  namedByResponse: new Set(),
-};
+export const nothingUnseen: UnseenSources = lacking(0);
 
 /** The same for what may not be fetched: then its response is nothing that could have been provided. */
 export function withoutResponse(unseen: UnseenSources): UnseenSources {
-  return { ...unseen, headers: false, body: false, ofResponse: [] };
+  const mask =
+    (unseen.robots ? bits.robots : 0) |
+    (unseen['/ai.txt'] ? bits['/ai.txt'] : 0) |
+    (unseen['/.well-known/tdmrep.json'] ? bits['/.well-known/tdmrep.json'] : 0);
+  return withDocuments(lacking(mask), unseen.ofRobots, none, unseen.namedByResponse);
+}
+
+function withDocuments(
+  sources: UnseenSources,
+  ofRobots: readonly UnseenDocument[],
+  ofResponse: readonly UnseenDocument[],
+  namedByResponse: ReadonlySet<string>,
+): UnseenSources {
+  const hasNone = ofRobots.length + ofResponse.length === 0;
+  if (hasNone && namedByResponse.size === 0) return sources;
+  return { ...sources, ofRobots, ofResponse, namedByResponse, openFor: hasNone ? sources.openFor : undefined };
 }
 
 /** Finds what was not provided of the sources that could speak to the agent about the resource. */
 export function unseenSources(question: Question, texts: Texts, agent: Agent): UnseenSources {
   const { robots, files, response, url } = question;
+  const mask =
+    (isRobotsSeen(robots, texts) ? 0 : bits.robots) |
+    (isWellKnownSeen('/ai.txt', texts, files) ? 0 : bits['/ai.txt']) |
+    (isWellKnownSeen('/.well-known/tdmrep.json', texts, files) ? 0 : bits['/.well-known/tdmrep.json']) |
+    (response === undefined ? bits.headers | bits.body : unseenHalves(response, texts));
   const referred = referredDocuments(texts, agent);
-  const halves = unseenHalves(response, texts);
+  if (referred === nothingReferred) return lacking(mask);
   const isUnseen = ({ url: address }: UnseenDocument): boolean => !isDocumentSeen(address, texts, files);
-  return {
-    robots: !isRobotsSeen(robots, texts),
-    '/ai.txt': !isWellKnownSeen('/ai.txt', texts, files),
-    '/.well-known/tdmrep.json': !isWellKnownSeen('/.well-known/tdmrep.json', texts, files),
-    headers: halves.headers,
-    body: halves.body,
-    ofRobots: referred.site.length === 0 ? none : named(referred.site, url).filter(isUnseen),
-    ofResponse: referred.page.length === 0 ? none : named(referred.page, url).filter(isUnseen),
-    namedByResponse: referred.page.length === 0 ? noUrls : new Set(referred.page.map((one) => one.url)),
-  };
+  return withDocuments(
+    lacking(mask),
+    named(referred.site, url).filter(isUnseen),
+    named(referred.page, url).filter(isUnseen),
+    new Set(referred.page.map((one) => one.url)),
+  );
 }
-
-const none: readonly never[] = [];
-const noUrls: ReadonlySet<string> = new Set();
 
 /** That a document was delivered does not say what is in it; status 204 says that it is empty. */
 function hasText(given: Fetched | undefined): boolean {
@@ -100,20 +131,19 @@ function isDocumentSeen(url: string, texts: Texts, given: Question['files']): bo
   return file.kind === 'text' ? hasText(given[file.source.name]) : !isOutage(file.status);
 }
 
-const nothing: NonNullable<Question['response']> = {};
-
 /**
- * Which halves of the response are missing or not whole. The statements of a response that is not 2xx count, but the resource may say
+ * Returns the bits of the halves of the response that are missing or not whole. The statements of a response that is not 2xx count, but the resource may say
  * something else. An image or a PDF has no statements in its body that heed reads.
  */
 function unseenHalves(
-  { status = 200, headers, body, incomplete = none }: NonNullable<Question['response']> = nothing,
+  { status = 200, headers, body, incomplete = none }: NonNullable<Question['response']>,
   { finders }: Texts,
-): Pick<UnseenSources, 'headers' | 'body'> {
-  if (status < 200 || status > 299) return { headers: true, body: true };
+): number {
+  if (status < 200 || status > 299) return bits.headers | bits.body;
   const canSpeak = headers === undefined || pageFormatOf(contentTypeOf(headers)) !== undefined;
   const isRead = body !== undefined && finders !== undefined && !incomplete.includes('body');
-  return { headers: headers === undefined || incomplete.includes('headers'), body: canSpeak && !isRead };
+  const areHeadersUnseen = headers === undefined || incomplete.includes('headers');
+  return (areHeadersUnseen ? bits.headers : 0) | (canSpeak && !isRead ? bits.body : 0);
 }
 
 interface ReferredDocuments {
@@ -126,9 +156,11 @@ const nothingReferred: ReferredDocuments = { site: [], page: [] };
 
 function referredDocuments(texts: Texts, agent: Agent): ReferredDocuments {
   const { robots, header, page } = texts;
-  if (robots?.kind !== 'read' && header.lines.length === 0 && typeof page !== 'object') return nothingReferred;
+  const hasResponse = header.lines.length > 0 || typeof page === 'object';
+  if (robots?.kind !== 'read' && !hasResponse) return nothingReferred;
   let found = nothingReferred;
-  for (const { referrer, referredFor } of referrers) {
+  for (const { referrer, carriers, referredFor } of referrers) {
+    if (!hasResponse && !carriers.includes('robots.txt')) continue;
     const { site, page: ofPage } = referredFor(texts, agent);
     if (site.length === 0 && ofPage.length === 0) continue;
     const from = (urls: readonly string[]): Omit<UnseenDocument, 'name'>[] => urls.map((url) => ({ url, referrer }));

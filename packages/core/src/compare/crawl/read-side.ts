@@ -1,7 +1,7 @@
 import type { Reason } from '../../ask/answer.js';
 import { createAsk } from '../../ask/ask.js';
 import type { Fetched } from '../../ask/question.js';
-import { retrievalOf } from '../../ask/retrieval-of.js';
+import { retrievalOf } from '../../ask/read-documents.js';
 import { readForVerdicts } from '../../dialects/robots-txt/read.js';
 import { unknownAddress } from '../../policy/url.js';
 import { type Side, sideOf } from './side.js';

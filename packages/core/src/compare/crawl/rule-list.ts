@@ -2,7 +2,7 @@ import { decidingIn, type GroupRules, groupRules } from '../../dialects/robots-t
 import { mostGeneralPath } from '../../dialects/robots-txt/match/general-path.js';
 import { isStronger, noBytes, noRule } from '../../dialects/robots-txt/match/precedence.js';
 import { isAllow } from '../../dialects/robots-txt/read/rule-table.js';
-import { bytesOfPath, PathBytes } from '../../policy/path-bytes.js';
+import { bytesOfPath, type PathBytes } from '../../policy/path-bytes.js';
 import type { Side } from './side.js';
 
 /** The rules of one side that apply to some agents. */
@@ -56,9 +56,6 @@ export function decidingAt(list: RuleList, address: string): Deciding {
   return decidingAbout(list, bytesOfPath(address));
 }
 
-/** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathBytes = new PathBytes();
-
 /**
  * A rule of each list that matches every address that a pattern matches, or `noRule`: the strongest, unless the pattern begins with a star
  * that may stand for nothing. Then it may be that it is not known which, and it is the pattern's own rule, or none.
@@ -78,7 +75,7 @@ export function coveringRules(oldList: RuleList, newList: RuleList, pattern: str
 
 function coveringRooted(oldList: RuleList, newList: RuleList, pattern: string): readonly [number, number] {
   const { asWritten, compared } = mostGeneralPath(pattern);
-  const path = reusedPath.takePath(asWritten, compared);
+  const path = bytesOfPath(asWritten, compared);
   return [decidingAbout(oldList, path).rule, decidingAbout(newList, path).rule];
 }
 

@@ -15,6 +15,8 @@ export interface CheckedClass {
   readonly nearness: readonly Nearness[];
   /** Does nobody know or name them, but the site tells them apart by what RFC 9309 leaves of another name? */
   readonly isCut: boolean;
+  /** Is it only such an agent, treated as all others or not? */
+  readonly isOnlyCut: boolean;
 }
 
 /** The agents that a policy names, and the members of its classes, as written. */
@@ -43,11 +45,12 @@ export function checkedClasses(
     const agent = agentOf(one.agent, directory);
     const nearness = nearnessOf(addressees, agent);
     const onSite = keyOnSite(agent);
-    const isCut = one.isCut === true && agent.known === undefined && onSite !== keyOfEverybody;
+    const isOnlyCut = one.isCut === true && agent.known === undefined;
+    const isCut = isOnlyCut && onSite !== keyOfEverybody;
     // Usage-only tokens never fetch, so nothing blocks them (ASK-12).
-    const key = [onSite, nearness.join(''), governedUsages(agent)?.join(' '), isCut].join('|');
+    const key = [onSite, nearness.join(''), governedUsages(agent)?.join(' '), isCut, isOnlyCut].join('|');
     const known = classes.get(key);
-    if (known === undefined) classes.set(key, { agents: [one], agent, nearness, isCut });
+    if (known === undefined) classes.set(key, { agents: [one], agent, nearness, isCut, isOnlyCut });
     else known.agents.push(one);
   }
   return [...classes.values()];

@@ -93,6 +93,7 @@ function checkAddress(
   const found = askSite({ ...questionAt(site, address, agent), purposes } satisfies Question);
   const judgement = judge(policy, decisionsIn(wanted), decisionsIn(found));
   for (const said of judgement.breaches) {
+    if (one.isOnlyCut && said.expected === 'deny') continue;
     if (isOfCutAlone(said, one)) stricter.add(stricterOf(said), agents, address, purposes);
     else breaches.add(said, agents, address, purposes);
   }

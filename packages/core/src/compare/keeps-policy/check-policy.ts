@@ -1,5 +1,5 @@
 import { createUnboundedAsk } from '../../ask/ask.js';
-import type { Markup } from '../../ask/markup.js';
+import type { Markup } from '../../ask/parts/markup.js';
 import { agentDirectoryOf } from '../../policy/agent-directory.js';
 import type { AgentsFile } from '../../policy/known-agents.js';
 import { givenPolicy } from '../../policy-file/given-policy.js';

@@ -1,4 +1,4 @@
-import type { Markup } from '../../ask/markup.js';
+import type { Markup } from '../../ask/parts/markup.js';
 import { type Agent, agentOf } from '../../policy/agent.js';
 import type { CellPattern } from '../cells/cell-pattern.js';
 import type { Site } from '../site.js';

@@ -1,4 +1,4 @@
-import type { Markup } from '../../ask/markup.js';
+import type { Markup } from '../../ask/parts/markup.js';
 import { acapAddressees } from '../../dialects/acap/interpret.js';
 import { aiTxtIn } from '../../dialects/ai-txt/read.js';
 import { metaAddressees } from '../../dialects/meta/interpret.js';

@@ -1,5 +1,6 @@
 import { createUnboundedAsk } from '../../ask/ask.js';
-import type { Markup } from '../../ask/markup.js';
+import { createAskElements } from '../../ask/parts/element-decisions.js';
+import type { Markup } from '../../ask/parts/markup.js';
 import { productNameOf } from '../../policy/agent.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
 import { defined } from '../../text/defined.js';
@@ -9,13 +10,14 @@ import type { Site } from '../site.js';
 import { agentsOf, askedAgents } from './agents.js';
 import type { Comparing } from './compare-class.js';
 import { compareOthers } from './compare-others.js';
-import { withCommonPages, withoutUnreadLicences } from './compared-sites.js';
+import { compareParts } from './compare-parts.js';
+import { withoutUnreadLicences, withSamePages } from './compared-sites.js';
 import { mentionsAcap } from './families/responses.js';
 import { hasOnlyRules, isRobotsTxtAlone } from './has-only-rules.js';
 import { type SiteLimits, siteLimits } from './limits.js';
 import { changesUse } from './said.js';
 import { type ReadSite, readSite } from './side.js';
-import { undecidedLines } from './undecided.js';
+import { notComparedOf, undecidedLines } from './undecided.js';
 
 /** How sites are compared. */
 export interface CompareOptions {
@@ -48,7 +50,7 @@ export function compareSites(oldSite: Site, newSite: Site, options: CompareOptio
   if ([oldSite, newSite].every(hasOnlyRules)) {
     return usages.includes('crawl') ? compareCrawl(oldSite.robots ?? '', newSite.robots ?? '', { verdicts }) : same;
   }
-  const given = withCommonPages(oldSite, newSite);
+  const given = withSamePages(oldSite, newSite);
   const sites = given.map((site) => withoutUnreadLicences(site, markup));
   const asked = askedAgents(sites.flatMap((site) => agentsOf(site, markup)));
   const names = new Set(asked.map(({ agent }) => productNameOf(agent).whole));
@@ -73,10 +75,34 @@ export function compareSites(oldSite: Site, newSite: Site, options: CompareOptio
     usages.filter((usage) => usage !== 'crawl' || byCells),
   );
   const readGiven = given.map((site) => readSite(site, markup, names)) as [ReadSite, ReadSite];
-  const undecided = [...crawl.undecided, ...others.undecided, ...undecidedLines(readGiven, sourceOf)];
-  const changes = [...crawl.changes, ...others.changes].sort(byWitness);
+  const parts =
+    markup === undefined
+      ? nothing
+      : compareParts({
+          sides: sites as [Site, Site],
+          askElements: [createAskElements({ unseen: 'allow', markup }), createAskElements({ unseen: 'allow', markup })],
+          asked,
+          usages,
+          verdicts,
+          sourceOf,
+          limits,
+        });
+  const undecided = [
+    ...crawl.undecided,
+    ...others.undecided,
+    ...parts.undecided,
+    ...undecidedLines(readGiven, sourceOf),
+  ];
+  const changes = [...crawl.changes, ...others.changes, ...parts.changes].sort(byWitness);
   const complete = undecided.length === 0;
-  return { equal: complete && !changes.some(isChangeOfUse), complete, changes, undecided };
+  const notCompared = notComparedOf(readGiven);
+  return {
+    equal: complete && !changes.some(isChangeOfUse),
+    complete,
+    changes,
+    undecided,
+    ...(notCompared.length === 0 ? {} : { notCompared }),
+  };
 }
 
 const same: Comparison = { equal: true, complete: true, changes: [], undecided: [] };

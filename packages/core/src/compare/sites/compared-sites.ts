@@ -1,13 +1,21 @@
-import type { Markup } from '../../ask/markup.js';
+import type { Markup } from '../../ask/parts/markup.js';
 import { normaliseEncoding } from '../../policy/path.js';
 import type { Site } from '../site.js';
 import { licencesNotAtHand } from './families/licences.js';
 import { siteTexts } from './site-texts.js';
 
-/** Two sites, with their pages as far as both have them: of a page that only one has nobody knows what the other says. */
-export function withCommonPages(old: Site, next: Site): [Site, Site] {
+/**
+ * Returns two sites with the same pages. A page that only the new site has is compared with one that says nothing; one that only the old
+ * site has is gone, and says nothing any more to anybody.
+ */
+export function withSamePages(old: Site, next: Site): [Site, Site] {
+  if (old.pages === undefined || next.pages === undefined)
+    return [onlyPages(old, new Set()), onlyPages(next, new Set())];
   const [ofOld, ofNew] = [pathsOf(old), pathsOf(next)];
-  return [onlyPages(old, ofNew), onlyPages(next, ofOld)];
+  const added = next.pages.filter(({ path }) => !ofOld.has(normaliseEncoding(path, '')));
+  const { pages, ...rest } = onlyPages(old, ofNew);
+  const silent = added.map(({ path, headers }) => ({ path, body: '', ...(headers === undefined ? {} : { headers }) }));
+  return [{ ...rest, pages: [...(pages ?? []), ...silent] }, next];
 }
 
 function pathsOf({ pages = [] }: Site): Set<string> {

@@ -1,4 +1,4 @@
-import { retrievalOf } from '../../ask/retrieval-of.js';
+import { retrievalOf } from '../../ask/read-documents.js';
 import { readForVerdicts } from '../../dialects/robots-txt/read.js';
 import { agentLines } from '../../dialects/robots-txt/robots-txt.js';
 import { agentOf } from '../../policy/agent.js';

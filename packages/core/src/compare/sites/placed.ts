@@ -1,5 +1,5 @@
 import type { Reason } from '../../ask/answer.js';
-import { rememberFor } from '../../text/remember.js';
+import { rememberFor } from '../../text/memory.js';
 import { patternKey } from './address-patterns.js';
 import type { Differing } from './differing.js';
 import type { Stated } from './stated.js';

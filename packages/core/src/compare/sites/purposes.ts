@@ -1,4 +1,4 @@
-import type { Markup } from '../../ask/markup.js';
+import type { Markup } from '../../ask/parts/markup.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Site } from '../site.js';
 import type { Differing } from './differing.js';

@@ -1,10 +1,10 @@
-import { buildQuestion } from '../../ask/build-question.js';
 import type { Question, ResourceResponse } from '../../ask/question.js';
+import { buildQuestion } from '../../ask/question.js';
 import { normaliseEncoding } from '../../policy/path.js';
 import { unknownAddress } from '../../policy/url.js';
 import { defined } from '../../text/defined.js';
 import type { HeaderLine } from '../../text/header.js';
-import { rememberFor } from '../../text/remember.js';
+import { rememberFor } from '../../text/memory.js';
 import type { Site, SiteHeaderRule, SitePage } from '../site.js';
 import { headerRuleFinder } from './header-rules.js';
 
@@ -28,7 +28,7 @@ function responseAt(site: Site, address: string): ResourceResponse | undefined {
   if (site.headers === undefined && site.pages === undefined) return undefined;
   const path = address.split('?', 1)[0] as string;
   const page = pagesOf(site).get(path);
-  const headers = [...(page?.headers ?? []), ...headersAt(site, path)];
+  const headers = [...(page?.headers ?? []), ...headersAt(site, address)];
   return defined({ headers, body: page?.body });
 }
 
@@ -42,11 +42,11 @@ const pagesOf: (site: Site) => ReadonlyMap<string, SitePage> = rememberFor(({ pa
   return byPath;
 });
 
-const ruleFinderOf: (site: Site) => (path: string) => readonly SiteHeaderRule[] = rememberFor(({ headers = [] }) =>
+const ruleFinderOf: (site: Site) => (address: string) => readonly SiteHeaderRule[] = rememberFor(({ headers = [] }) =>
   headerRuleFinder(headers),
 );
 
-/** The fields of every header rule that matches a path, in the order of the rules. */
-function headersAt(site: Site, path: string): readonly HeaderLine[] {
-  return ruleFinderOf(site)(path).flatMap(({ headers }) => headers);
+/** The fields of every header rule that matches an address, in the order of the rules. */
+function headersAt(site: Site, address: string): readonly HeaderLine[] {
+  return ruleFinderOf(site)(address).flatMap(({ headers }) => headers);
 }

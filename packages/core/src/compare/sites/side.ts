@@ -1,4 +1,4 @@
-import type { Markup } from '../../ask/markup.js';
+import type { Markup } from '../../ask/parts/markup.js';
 import type { Texts } from '../../dialects/texts.js';
 import type { Site } from '../site.js';
 import { acapFields } from './families/acap-fields.js';

@@ -1,9 +1,8 @@
-import { buildQuestion } from '../../ask/build-question.js';
-import type { Markup } from '../../ask/markup.js';
+import { Memory } from '../../ask/memory.js';
+import type { Markup } from '../../ask/parts/markup.js';
+import { buildQuestion } from '../../ask/question.js';
 import { readTexts } from '../../ask/read-texts.js';
-import { ReadingCache } from '../../ask/reading-cache.js';
 import type { Texts } from '../../dialects/texts.js';
-import { defined } from '../../text/defined.js';
 import type { Site } from '../site.js';
 import { addressUrl } from './question-at.js';
 
@@ -21,8 +20,7 @@ const read = new WeakMap<Site, Texts>();
 function newTexts(site: Site, markup: Markup | undefined): Texts {
   const { robots, files } = site;
   const question = buildQuestion({ agent: '', url: addressUrl(site, '/'), robots, files });
-  const readers = new ReadingCache(ignore, 'the last').readers(ignore);
-  return readTexts(question, readers, defined({ markup }), 'as-needed', ignore);
+  return readTexts(question, new Memory(ignore, 'the last'), markup, 'as-needed', ignore).texts;
 }
 
 const ignore = (): undefined => undefined;

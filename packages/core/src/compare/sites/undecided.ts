@@ -74,3 +74,11 @@ export function lineOf({ place }: Stated, sourceOf: (source: string) => string):
   const { line } = source.positionAt(span.start);
   return [{ source: sourceOf(source.name), line, text: source.lineText(line).trim() }];
 }
+
+/** The documents that both sides refer to in the same words, and that are not available. What they say may have changed all the same. */
+export function notComparedOf([old, next]: readonly [ReadSite, ReadSite]): string[] {
+  const valuesOf = ({ texts }: ReadSite): string[] =>
+    licencesNotAtHand(texts).map(({ says }) => String((JSON.parse(says) as readonly unknown[])[0]));
+  const before = new Set(valuesOf(old));
+  return [...new Set(valuesOf(next))].filter((value) => before.has(value)).slice(0, maxListed);
+}

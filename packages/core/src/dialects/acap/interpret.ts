@@ -1,7 +1,7 @@
 import type { Report } from '../../diagnostics/diagnostic.js';
 import type { Agent } from '../../policy/agent.js';
 import type { Voice } from '../../policy/voice.js';
-import { rememberLastBy } from '../../text/remember.js';
+import { rememberLastBy } from '../../text/memory.js';
 import type { Source } from '../../text/source.js';
 import type { ActionRequest, Asking, Referred } from '../dialect.js';
 import type { Texts } from '../texts.js';

@@ -2,7 +2,7 @@ import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { CaseRulings } from '../../policy/case-rulings.js';
 import { silence } from '../../policy/statement.js';
 import type { Voice } from '../../policy/voice.js';
-import { rememberFor } from '../../text/remember.js';
+import { rememberFor } from '../../text/memory.js';
 import { maxPaths, rememberCases } from '../robots-txt/groups/path-cases.js';
 import { agentGroupsFor } from '../robots-txt/groups/select-for.js';
 import { normalisePattern } from '../robots-txt/match/path-pattern.js';

@@ -1,5 +1,5 @@
 import { fileOnHost } from '../../policy/file.js';
-import { rememberLast } from '../../text/last-reading.js';
+import { rememberLast } from '../../text/memory.js';
 import type { Source } from '../../text/source.js';
 import { CrawlGate } from '../robots-txt/gate/crawl-gate.js';
 import { readForVerdicts } from '../robots-txt/read.js';

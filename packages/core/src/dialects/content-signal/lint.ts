@@ -1,6 +1,6 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { lineEnd } from '../../text/lines.js';
-import { rememberFor } from '../../text/remember.js';
+import { rememberFor } from '../../text/memory.js';
 import { signalLinesIn } from '../robots-txt/groups/signal-lines.js';
 import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import type { RobotsReading, Texts } from '../texts.js';

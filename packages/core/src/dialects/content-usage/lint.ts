@@ -1,5 +1,5 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { rememberFor } from '../../text/remember.js';
+import { rememberFor } from '../../text/memory.js';
 import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import type { RobotsReading, Texts } from '../texts.js';
 import { groupsIn, type UsageGroup } from './groups.js';

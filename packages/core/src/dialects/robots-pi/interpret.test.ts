@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../ask/decide.js';
-import { compareInstructionWithMetas } from '../../ask/instruction-and-metas.js';
+import { compareInstructionWithMetas } from '../../ask/interpret.js';
 import type { Diagnostic } from '../../diagnostics/diagnostic.js';
 import { agentOf } from '../../policy/agent.js';
 import type { Page, PageInstruction, PageMeta } from '../../policy/page.js';

@@ -1,5 +1,5 @@
 import type { Agent } from '../../policy/agent.js';
-import { PathBytes } from '../../policy/path-bytes.js';
+import { bytesOfPath } from '../../policy/path-bytes.js';
 import { type Ruling, type Statement, silence } from '../../policy/statement.js';
 import { governedUsages } from '../../policy/usage-only-agents.js';
 import type { Query, Voice } from '../../policy/voice.js';
@@ -45,8 +45,7 @@ export function robotsTxtVoice(gate: CrawlGate): Voice {
  * itself, to tell whether permissions reach the resource (AIN-4), and whether it blocks every other use (ASK-12). The ruling depends on
  * the agent and the path alone.
  *
- * One function does all of it: a voice is made for each new file and kept with it, and four of them, one around the other, were a
- * sixth of what a file leaves in memory.
+ * One function does all of it: a voice is made for each new file and kept with it, so one is made and not four, one around the other.
  */
 function ruleOnCrawlOr(ruleOnOther: (gate: CrawlGate, query: Query) => Ruling, gate: CrawlGate): Voice['rule'] {
   let last: { readonly agent: Agent; readonly path: string; readonly ruling: Ruling } | undefined;
@@ -76,7 +75,7 @@ function missingRobotsTxtVoice(retrieval: MissingRobotsTxt): Voice {
       }
       if (query.usage !== 'crawl') return silence;
       // Otherwise a crawler that obeys could never find out that robots.txt is back.
-      return isRobotsTxt(reusedPath.takePath(query.path)) ? alwaysAllowed : ruling;
+      return isRobotsTxt(bytesOfPath(query.path)) ? alwaysAllowed : ruling;
     },
   };
 }
@@ -105,9 +104,6 @@ function statementOnMissing({ kind, status }: MissingRobotsTxt, effect: string):
   return state(isGone ? `There is no robots.txt (status ${status})` : answered, 'RFC9309-2.3.1.3-a');
 }
 
-/** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathBytes = new PathBytes();
-
 /** The rule that decides for an agent and a path, in the form in which it is compared with ACAP. */
 interface DecidingRule {
   readonly says: 'allow' | 'disallow';
@@ -124,7 +120,7 @@ interface DecidingRule {
 export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | undefined {
   const { robots } = gate;
   const { text } = robots.source;
-  const rule = decidingRuleFor(gate, query.agent, reusedPath.takePath(query.path));
+  const rule = decidingRuleFor(gate, query.agent, bytesOfPath(query.path));
   if (rule === noRule) return undefined;
   const groups = agentGroupsFor(gate, query.agent);
   const { named, documented } = groups.selection;
@@ -138,7 +134,7 @@ export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | unde
   const deciding = comparable(rule);
   if (deciding.says === 'allow') return deciding;
   const others = (): DecidingRule[] => {
-    const matches = matchesIn(robots, groups.own, reusedPath.takePath(query.path), 'all');
+    const matches = matchesIn(robots, groups.own, bytesOfPath(query.path), 'all');
     const longestAllow = strengthOf(matches.longestAllow, true);
     return matches.nearest().flatMap((match) => {
       return strengthOf(match.bytes, isAllow(robots.rules, match.rule)) > longestAllow && match.rule !== rule
@@ -150,7 +146,7 @@ export function decidingRule(gate: CrawlGate, query: Query): DecidingRule | unde
 }
 
 function ruleOnCrawl(gate: CrawlGate, { agent, path, hears }: Query): Ruling {
-  const taken = reusedPath.takePath(path);
+  const taken = bytesOfPath(path);
   if (isRobotsTxt(taken)) return alwaysAllowed;
   const groups = agentGroupsFor(gate, agent);
   return ruleByGroups(gate, groups, taken, groups.selection.documented ? 'AIN-19' : undefined, hears);

@@ -1,5 +1,5 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
-import { rememberFor } from '../../text/remember.js';
+import { rememberFor } from '../../text/memory.js';
 import type { Span } from '../../text/source.js';
 import type { RobotsReading, Texts } from '../texts.js';
 import { findBeatenRules } from './lint/beaten-rules.js';

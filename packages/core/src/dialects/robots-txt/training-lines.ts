@@ -1,4 +1,4 @@
-import { PathBytes } from '../../policy/path-bytes.js';
+import { bytesOfPath } from '../../policy/path-bytes.js';
 import type { Signal } from '../../policy/signal.js';
 import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import type { Query, Voice } from '../../policy/voice.js';
@@ -59,9 +59,6 @@ export const trainingLinesIn: (robots: RobotsTxt) => TrainingLines = rememberFor
 /** Limit: characters of a line in which its field is looked for; more than that are blanks. */
 const maxField = 200;
 
-/** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathBytes = new PathBytes();
-
 /**
  * The longest matching DisallowAITraining refuses; AllowAITraining permits nothing and lifts nothing, because the draft has expired.
  *
@@ -69,7 +66,7 @@ const reusedPath: PathBytes = new PathBytes();
  */
 function ruleOnTraining(training: TrainingLines, { agent, path, hears }: Query): Ruling {
   if (hears !== undefined && !hears(signals)) return silence;
-  const taken = reusedPath.takePath(path);
+  const taken = bytesOfPath(path);
   const beforeGroups = training.lines.slice(0, training.ungrouped).filter(({ says }) => says === 'disallow');
   const own = linesInGroups(training, selectGroupsFor(training.grouped, agent).ranges);
   const matching = [...beforeGroups, ...own].filter(({ rule }) => matchesPath(rule, taken));

@@ -1,10 +1,10 @@
 import type { Agent } from '../../policy/agent.js';
-import { PathBytes } from '../../policy/path-bytes.js';
+import { bytesOfPath } from '../../policy/path-bytes.js';
 import type { Signal } from '../../policy/signal.js';
 import { beaten, isSamePlace, type Ruling, type Statement, silence } from '../../policy/statement.js';
 import { bindingTokens, governedUsages, tokensForAll } from '../../policy/usage-only-agents.js';
 import type { Query, Voice } from '../../policy/voice.js';
-import { rememberFor } from '../../text/remember.js';
+import { rememberFor } from '../../text/memory.js';
 import { type CrawlGate, isRobotsTxt } from './gate/crawl-gate.js';
 import type { AgentGroups } from './groups/agent-groups.js';
 import { agentGroupsFor } from './groups/select-for.js';
@@ -19,16 +19,13 @@ export function usageTokensVoice(gate: CrawlGate): Voice {
   return { dialect: 'robots-txt', rule: (query) => ruleOnUsage(gate, query) };
 }
 
-/** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathBytes = new PathBytes();
-
 /** What those groups say of a usage. */
 export function ruleOnUsage(gate: CrawlGate, query: Query): Ruling {
   const { agent, usage, hears } = query;
   const isGoverned = governedUsages(agent)?.includes(usage) ?? false;
   const binding = usage === 'ai-train' ? bindingGroups(gate, agent) : [];
   if (!isGoverned && binding.length === 0) return silence;
-  const path = reusedPath.takePath(query.path);
+  const path = bytesOfPath(query.path);
   // No rule applies to robots.txt itself (RFC9309-2.2.2-j).
   if (isRobotsTxt(path)) return silence;
   const rulings: Ruling[] = [];

@@ -1,12 +1,12 @@
 import type { Diagnostic, Report } from '../../diagnostics/diagnostic.js';
 import { CaseRulings } from '../../policy/case-rulings.js';
 import { fileOnHost } from '../../policy/file.js';
-import { PathBytes } from '../../policy/path-bytes.js';
+import { bytesOfPath } from '../../policy/path-bytes.js';
 import { silence } from '../../policy/statement.js';
 import { isFixed } from '../../policy/url.js';
 import type { Usage } from '../../policy/usage.js';
 import type { Voice } from '../../policy/voice.js';
-import { rememberLastBy } from '../../text/remember.js';
+import { rememberLastBy } from '../../text/memory.js';
 import { rememberCases } from '../robots-txt/groups/path-cases.js';
 import type { Texts } from '../texts.js';
 import { headerChannel, metaChannel } from './channels.js';
@@ -65,12 +65,9 @@ function hasRelativePolicy({ policy }: Level): boolean {
   return policy !== undefined && !isFixed(policy.text);
 }
 
-/** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathBytes = new PathBytes();
-
 /** What the file says of a path, if there is a file. */
 export function fileLevels(file: TdmrepFile | undefined, path: string): Level[] {
-  return file === undefined ? [] : [levelOfFile(file, reusedPath.takePath(path))];
+  return file === undefined ? [] : [levelOfFile(file, bytesOfPath(path))];
 }
 
 /** The META tags and the response header, the nearest first (TDM-O1). */

@@ -1,7 +1,7 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import type { JsonObject, JsonReading, JsonValue } from '../../text/json/json-value.js';
 import { readJson } from '../../text/json/read-json.js';
-import { rememberLast } from '../../text/last-reading.js';
+import { rememberLast } from '../../text/memory.js';
 import type { Source } from '../../text/source.js';
 import { type FileRule, readFileRule, shownSpan } from './file-rule.js';
 

@@ -16,6 +16,8 @@ export interface ChangeDescription {
   readonly usages: readonly Usage[];
   readonly purposes: readonly string[];
   readonly witness: string;
+  /** The part of the page at the witness; absent for all of it. */
+  readonly part?: string;
   readonly pattern: string;
   /** Is the change about the witness alone, because its page makes it? */
   readonly isOnePage: boolean;
@@ -59,19 +61,19 @@ export function countsOf(described: readonly Pick<ChangeDescription, 'kind'>[]):
 }
 
 /** Reasons of two usages may differ in their clauses alone. */
-function keyOf({ agents, purposes, from, to, witness, pattern }: Change): string {
+function keyOf({ agents, purposes, from, to, witness, part, pattern }: Change): string {
   const saidKey = ({ verdict, may, limits, because }: Said): unknown => [
     verdict,
     may,
     limits,
     because.map(({ source, line, column, text }) => [source, line, column, text]),
   ];
-  return JSON.stringify([agents, purposes, witness, pattern, saidKey(from), saidKey(to)]);
+  return JSON.stringify([agents, purposes, witness, part, pattern, saidKey(from), saidKey(to)]);
 }
 
 function descriptionOf(group: readonly Change[]): ChangeDescription {
   const [first] = group as readonly [Change];
-  const { agents, purposes = [], witness, pattern } = first;
+  const { agents, purposes = [], witness, part, pattern } = first;
   const said = (side: 'from' | 'to') => (): SideDescription => ({
     words: describeSide(first.usage, first[side]),
     may: first[side].may,
@@ -83,8 +85,10 @@ function descriptionOf(group: readonly Change[]): ChangeDescription {
     usages: group.map(({ usage }) => usage),
     purposes,
     witness,
+    ...(part === undefined ? {} : { part }),
     pattern,
-    isOnePage: witness === pattern && [...first.from.because, ...first.to.because].some(isOfPage),
+    isOnePage:
+      part !== undefined || (witness === pattern && [...first.from.because, ...first.to.because].some(isOfPage)),
     from: said('from'),
     to: said('to'),
   };

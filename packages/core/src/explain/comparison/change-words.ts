@@ -9,11 +9,12 @@ import type { ChangeDescription } from './change-description.js';
 export type SentencePart = string | { readonly code: string };
 
 /** What a change is about. */
-type Action = Pick<ChangeDescription, 'usages' | 'purposes' | 'witness' | 'pattern' | 'isOnePage'>;
+type Action = Pick<ChangeDescription, 'usages' | 'purposes' | 'witness' | 'part' | 'pattern' | 'isOnePage'>;
 
 /** "crawl within /news/*, for example /news/a". */
-export function actionParts({ usages, purposes, witness, pattern, isOnePage }: Action): SentencePart[] {
+export function actionParts({ usages, purposes, witness, part, pattern, isOnePage }: Action): SentencePart[] {
   const action = `${usagesInWords(usages)}${purposes.length === 0 ? '' : ` for ${purposes.join(', ')}`}`;
+  if (part !== undefined) return [`${action} of `, { code: shortened(part) }, ' in ', { code: shortened(witness) }];
   if (isOnePage || pattern === '' || pattern === `${witness}$`) return [`${action} of `, { code: shortened(witness) }];
   // A change is within the addresses of a pattern, but need not cover all of them.
   const example: SentencePart[] = pattern === witness ? [] : [', for example ', { code: shortened(witness) }];
@@ -21,7 +22,7 @@ export function actionParts({ usages, purposes, witness, pattern, isOnePage }: A
 }
 
 /** Usages by their names; all forms of presenting at once, where a change is one of them all. */
-function usagesInWords(usages: readonly Usage[]): string {
+export function usagesInWords(usages: readonly Usage[]): string {
   const isWhole = forms.every((form) => usages.includes(form));
   if (!isWhole) return usages.join(', ');
   return usages
@@ -59,16 +60,29 @@ export function changeInWords(change: Action & Pick<ChangeDescription, 'kind' | 
   return `${kindTitles[change.kind]} ${changedAgents(change.agents, isAnyNamed)}: ${describeAction(change)}`;
 }
 
+/** What was compared: "robots.txt and headers". */
+export interface ComparedParts {
+  readonly parts: string;
+  /** What was not, although a side names it: sentences. */
+  readonly left: readonly string[];
+}
+
 /** The whole outcome in a sentence or two, which claims no more than was decided. */
 export function outcomeInWords(
   { complete, undecided }: Pick<Comparison, 'complete' | 'undecided'>,
   counts: ReadonlyMap<ChangeKind, number>,
   scope: string,
+  { parts, left }: ComparedParts,
 ): string {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const open = `${undecided.length} ${undecided.length === 1 ? 'part is' : 'parts are'} undecided`;
-  if (total === 0) return complete ? `Nothing changes for ${scope} (proved).` : `No change was found, but ${open}.`;
+  const open = `${undecided.length} ${undecided.length === 1 ? 'part' : 'parts'} could not be decided`;
+  const rest = left.map((sentence) => ` ${sentence}`).join('');
+  if (total === 0) {
+    return complete
+      ? `Nothing changes for ${scope}: proved for ${parts}.${rest}`
+      : `No change was found in ${parts}, but ${open}.${rest}`;
+  }
   const kinds = Array.from(counts, ([kind, count]) => `${count} ${kindCounts[kind]}`).join(', ');
   const changes = `${total} ${total === 1 ? 'change' : 'changes'}: ${kinds}.`;
-  return complete ? `${changes} Every address and crawler was compared.` : `${changes} Besides, ${open}.`;
+  return `${changes} ${complete ? `Every address and crawler was compared, in ${parts}.` : `Also, ${open}.`}${rest}`;
 }

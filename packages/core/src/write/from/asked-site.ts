@@ -1,6 +1,6 @@
 import { createUnboundedAsk } from '../../ask/ask.js';
-import { buildQuestion } from '../../ask/build-question.js';
-import type { Markup } from '../../ask/markup.js';
+import type { Markup } from '../../ask/parts/markup.js';
+import { buildQuestion } from '../../ask/question.js';
 import type { Site } from '../../compare/site.js';
 import { questionAt } from '../../compare/sites/question-at.js';
 import type { Limit } from '../../policy/limit.js';

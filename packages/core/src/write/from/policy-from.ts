@@ -1,4 +1,4 @@
-import type { Markup } from '../../ask/markup.js';
+import type { Markup } from '../../ask/parts/markup.js';
 import type { Site } from '../../compare/site.js';
 import { addressPatternsOf } from '../../compare/sites/address-patterns.js';
 import { agentsOf, unnamedAgent } from '../../compare/sites/agents.js';

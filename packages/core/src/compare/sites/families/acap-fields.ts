@@ -17,7 +17,7 @@ import type { RobotsTxt } from '../../../dialects/robots-txt/robots-txt.js';
 import type { Texts } from '../../../dialects/texts.js';
 import type { Agent } from '../../../policy/agent.js';
 import { allUsages, type Usage } from '../../../policy/usage.js';
-import { rememberFor } from '../../../text/remember.js';
+import { rememberFor } from '../../../text/memory.js';
 import type { Source, Span } from '../../../text/source.js';
 import { acapPattern, type CellPattern } from '../../cells/cell-pattern.js';
 import { type Effect, type Family, noEffect, noFamily, type Stated } from '../stated.js';

@@ -6,23 +6,30 @@ import { allUsages, type Usage } from '../../../policy/usage.js';
 import type { HeaderLine } from '../../../text/header.js';
 import { hasMark } from '../../../text/rare-mark.js';
 import { Source } from '../../../text/source.js';
-import { headerPattern, pathPattern } from '../../cells/cell-pattern.js';
+import { type CellPattern, headerPattern, pathPattern, robotsPattern } from '../../cells/cell-pattern.js';
 import type { Site, SitePage } from '../../site.js';
 import { type Family, noFamily, type Stated } from '../stated.js';
 import { linkedLicences } from './licences.js';
 
 /** The header rules of a site. `names` are the agents that are told apart. */
 export function headerRules(site: Site, texts: Texts, names: ReadonlySet<string>): Family {
-  const stated: Stated[] = (site.headers ?? []).flatMap(({ pattern, headers }) => {
-    const paths = headerPattern(pattern);
+  const stated: Stated[] = (site.headers ?? []).flatMap((rule) => {
+    const { pattern, syntax, except = [], headers } = rule;
     const lines = relevantOf(headers);
-    if (paths === undefined || lines.length === 0) return [];
-    return [{ says: JSON.stringify([pattern, lines]), patterns: [paths] }];
+    const patterns =
+      syntax === 'robots' ? [pattern, ...except].flatMap((one) => robotsPattern(one) ?? []) : headerPatterns(pattern);
+    if (patterns.length === 0 || lines.length === 0) return [];
+    return [{ says: JSON.stringify([pattern, syntax, except, lines]), patterns }];
   });
   if (stated.length === 0) return noFamily;
   const isReferring = (site.headers ?? []).some(({ headers }) => headers.some(([name]) => /^\s*link\s*$/i.test(name)));
   const usages = allUsages.filter((usage) => usage !== 'crawl');
   return toEverybody([...stated, ...linkedLicences(texts, isReferring)], usages, names);
+}
+
+function headerPatterns(pattern: string): CellPattern[] {
+  const paths = headerPattern(pattern);
+  return paths === undefined ? [] : [paths];
 }
 
 /** The pages of a site. */

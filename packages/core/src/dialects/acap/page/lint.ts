@@ -1,4 +1,4 @@
-import { rememberFor } from '../../../text/remember.js';
+import { rememberFor } from '../../../text/memory.js';
 import type { ReportAt } from '../report-at.js';
 import type { Purpose } from '../syntax/purpose.js';
 import { type AcapPage, parentOf } from './page.js';

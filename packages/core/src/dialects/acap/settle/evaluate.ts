@@ -1,7 +1,7 @@
 import type { Limit } from '../../../policy/limit.js';
 import { beaten, type Ruling, silence } from '../../../policy/statement.js';
 import { tightestOf } from '../../../policy/tightest.js';
-import { rememberFor } from '../../../text/remember.js';
+import { rememberFor } from '../../../text/memory.js';
 import type { Terms } from '../syntax/terms.js';
 import { type Candidate, nearestFirst } from './candidate.js';
 import type { ConventionalEvidence } from './conventional.js';

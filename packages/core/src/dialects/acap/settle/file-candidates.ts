@@ -1,5 +1,5 @@
 import { parseUrl } from '../../../policy/url.js';
-import { rememberLastBy } from '../../../text/remember.js';
+import { rememberLastBy } from '../../../text/memory.js';
 import { matchedPath, type Pattern } from '../syntax/pattern.js';
 import { type AgentRules, tableFor } from './agent-rules.js';
 import { applicableRules } from './conditions.js';

@@ -1,4 +1,4 @@
-import { PathBytes } from '../../../policy/path-bytes.js';
+import { bytesOfUrl, type PathBytes } from '../../../policy/path-bytes.js';
 import type { Verdict } from '../../../policy/statement.js';
 import type { Source } from '../../../text/source.js';
 import { RememberedGroups } from '../groups/agent-groups.js';
@@ -63,7 +63,7 @@ export class CrawlGate {
   verdict(agent: string, url: string | URL): Verdict {
     if (typeof agent !== 'string')
       throw new TypeError('The agent must be a string: a product token or a User-Agent value.');
-    const path = reusedPath.takeUrl(typeof url === 'string' ? url : hrefOf(url));
+    const path = bytesOfUrl(typeof url === 'string' ? url : hrefOf(url));
     if (isRobotsTxt(path)) return 'allowed';
     if (this.#fixedVerdict !== undefined) return this.#fixedVerdict;
     if (this.#robots === undefined && ++this.#questions <= questionsBeforeReading)
@@ -104,9 +104,6 @@ function hrefOf(url: URL): string {
   if (typeof href === 'string') return href;
   throw new TypeError('The URL must be a string or a URL object, as in "https://example.com/page".');
 }
-
-/** Reused for every question, since questions are answered one at a time. */
-const reusedPath: PathBytes = new PathBytes();
 
 const ownPath: Uint8Array = new TextEncoder().encode('/robots.txt');
 

@@ -1,6 +1,6 @@
 import { type Report, reportProblem } from '../../../diagnostics/diagnostic.js';
 import { PathBytes } from '../../../policy/path-bytes.js';
-import { rememberFor } from '../../../text/remember.js';
+import { rememberFor } from '../../../text/memory.js';
 import { decidingIn, groupRules } from '../groups/group-rules.js';
 import { mostGeneralPath } from '../match/general-path.js';
 import { normalisePattern } from '../match/path-pattern.js';

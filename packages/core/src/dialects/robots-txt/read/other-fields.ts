@@ -1,4 +1,4 @@
-import { rememberFor } from '../../../text/remember.js';
+import { rememberFor } from '../../../text/memory.js';
 import type { RobotsTxt } from '../robots-txt.js';
 
 /** A bit for each kind of lines that a dialect reads among those that RFC 9309 does not define. */
@@ -32,7 +32,7 @@ export function otherFieldAt(bytes: Uint8Array, start: number): OtherField | 0 {
 
 /**
  * A function that finds the lines of a field once for each robots.txt. Most files have none, so they are neither looked through nor
- * remembered: to remember five kinds of nothing took an eighth of the time of a first question.
+ * remembered.
  */
 export function rememberForField<Found extends object>(
   field: OtherField,

@@ -1,4 +1,4 @@
-import { rememberFor } from '../../../text/remember.js';
+import { rememberFor } from '../../../text/memory.js';
 import type { Span } from '../../../text/source.js';
 import type { RobotsTxt } from '../robots-txt.js';
 import { lineEnd, splitLine } from './line.js';

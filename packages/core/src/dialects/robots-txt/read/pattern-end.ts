@@ -9,8 +9,8 @@ const firstPlain = 0x26;
  * The end of a pattern without anything unusual in it, that is, whose line ends at its last letter or at a `$` behind it; otherwise -1, and
  * the line has to be looked at again. Nine patterns in ten end like this.
  *
- * It looks at four bytes at a time, and finds the end of the line, of the pattern and of a comment at once. To search for each of them
- * with `indexOf` took half the time of reading.
+ * It looks at four bytes at a time, and finds the end of the line, of the pattern and of a comment at once, instead of
+ * searching for each of them.
  */
 export function usualPatternEnd(bytes: Uint8Array, view: DataView, from: number, length: number): number {
   let place = from;

@@ -1,2 +1,0 @@
-/** Receives the exit status of a subcommand. */
-export type SetExitStatus = (status: number) => void;

@@ -1,0 +1,235 @@
+import { allUsages, type Usage } from '../policy/usage.js';
+import type { HeaderLine } from '../text/header.js';
+import type { AddressedPolicy } from './addressees.js';
+import { isMoreThanDenied, joined, openInEffect, withoutCovered } from './by-length.js';
+import type { HeaderPlan, PlannedField, PlannedWord } from './header-plan.js';
+import { type HeaderScope, headerScopeOf } from './header-scope.js';
+import {
+  type Affected,
+  affectedBy,
+  denialsOf,
+  deniedBy,
+  denyingWords,
+  type HeaderWord,
+  namesInHeaders,
+  openTo,
+  wordText,
+} from './header-words.js';
+import type { Ledger } from './ledger.js';
+import { covers, type WrittenPattern } from './pattern.js';
+import type { Addressee, Wish } from './wish.js';
+import type { WrittenCarrier } from './written.js';
+
+/** Limit: patterns that a rule leaves out. A server compares each of them with every request. */
+const maxExcept = 50;
+
+/**
+ * Plans the words of X-Robots-Tag, and other fields, that refuse nothing that the policy leaves open. `_headers` has a word only where
+ * it can name the addresses; a server or a program matches the pattern, and leaves out where narrower rules allow something.
+ */
+export function planDenials(policy: AddressedPolicy, plan: HeaderPlan, ledger: Ledger, sender: Sender): void {
+  const everybody = policy.addresseeOf('*');
+  for (const target of [everybody, ...policy.addressees.filter((one) => one !== everybody)]) {
+    if (target !== everybody && !isSpellable(target)) continue;
+    for (const word of denyingWords) {
+      const affected = affectedBy(policy, target, denialsOf(word)).filter((one) => one.usage !== 'crawl');
+      for (const { scope, wishes } of denialsBy(policy, target, wordDenials(word))) {
+        const place = placeOf(scope, (pattern) => joined(affected.map((one) => openTo(one, pattern))));
+        if (place === undefined) continue;
+        plan.add({ ...place, target, scope, word, wishes });
+      }
+    }
+  }
+  planFields(policy, everybody, plan);
+  reportOperators(policy, plan, ledger, sender);
+}
+
+/** Reports what operators say that a word refuses besides: nothing of it is left open in effect. */
+function reportOperators(
+  policy: AddressedPolicy,
+  plan: HeaderPlan,
+  ledger: Ledger,
+  { carrier, isNative }: Sender,
+): void {
+  for (const { target, word, scope, isInFile, wishes } of plan.words) {
+    if (!isNative && !isInFile) continue;
+    for (const { addressee, usage, operated } of affectedBy(policy, target, denialsOf(word))) {
+      const [wish] = wishes;
+      if (wish === undefined || operated === undefined || !isMoreThanDenied(addressee, usage, scope.pattern)) continue;
+      ledger.stricter(
+        wish,
+        usage,
+        carrier,
+        `${wordText(word)} refuses ${usage} to ${operated.join(' and ')}, too, as its operator says.`,
+      );
+    }
+  }
+}
+
+/** Who sends the header fields: a server or a program that matches patterns, or a host with `_headers`. */
+export interface Sender {
+  readonly carrier: WrittenCarrier;
+  readonly isNative: boolean;
+}
+
+/** Can headers address all of these agents by name? */
+export function isSpellable({ agents }: Addressee): boolean {
+  return namesInHeaders(agents).length >= agents.length;
+}
+
+/** Tells the denials that a word says. `noarchive` keeps from keeping copies those that do so to archive them (ASK-14). */
+function wordDenials(word: HeaderWord): (wish: Wish) => boolean {
+  if (word.name === 'noarchive') return isOfArchives;
+  const denied = deniedBy(word);
+  return ({ usage, purposes }) => purposes === undefined && denied.includes(usage);
+}
+
+function isOfArchives({ usage, purposes }: Wish): boolean {
+  return usage === 'preserve' && (purposes?.every((purpose) => purpose === 'archive') ?? false);
+}
+
+/** Where a word can be said in a scope without refusing more: `undefined` if nowhere. */
+export function placeOf(
+  { pattern, reaches }: HeaderScope,
+  openAt: (pattern: WrittenPattern) => readonly WrittenPattern[] | 'anywhere',
+): Pick<PlannedWord, 'except' | 'isInFile'> | undefined {
+  const open = openAt(pattern);
+  if (open === 'anywhere' || open.length > maxExcept) return undefined;
+  if (open.some((one) => covers(one, pattern))) return undefined;
+  return { except: open, isInFile: reaches.every((reach) => openAt(reach).length === 0) };
+}
+
+/** The denials of some usages, by their patterns. What a rule says to all is said to all. */
+function denialsBy(
+  policy: AddressedPolicy,
+  target: Addressee,
+  isWanted: (wish: Wish) => boolean,
+): readonly { readonly scope: HeaderScope; readonly wishes: readonly Wish[] }[] {
+  const isForAll = target === policy.addresseeOf('*');
+  const byPattern = new Map<string, { readonly scope: HeaderScope; readonly wishes: Wish[] }>();
+  for (const wish of allUsages.flatMap((usage) => withoutCovered(target.wishesOn(usage)))) {
+    if (wish.says === 'allow' || !isWanted(wish) || (!isForAll && wish.nearness === 1)) continue;
+    const known = byPattern.get(wish.pattern.text);
+    if (known === undefined) byPattern.set(wish.pattern.text, { scope: headerScopeOf(wish.pattern), wishes: [wish] });
+    else known.wishes.push(wish);
+  }
+  return [...byPattern.values()];
+}
+
+/** The labels of Content-Usage (AIN-13). `search` comes last: it decides about the others for what serves search alone (AIN-15). */
+const labels = [
+  ['train-ai', 'ai-train'],
+  ['ai-use', 'ai-input'],
+  ['search', 'index'],
+] as const;
+
+/** Content-Usage with refusals alone, since of two lines the later would count, and the reservation of TDMRep. Neither knows agents. */
+function planFields(policy: AddressedPolicy, everybody: Addressee, plan: HeaderPlan): void {
+  const placeFor = (usages: readonly Usage[], scope: HeaderScope): ReturnType<typeof placeOf> =>
+    placeOf(scope, (pattern) =>
+      joined(policy.addressees.flatMap((one) => usages.map((usage) => openInEffect(one, usage, pattern)))),
+    );
+  const add = (
+    usages: readonly Usage[],
+    scope: HeaderScope,
+    wishes: PlannedField['wishes'],
+    field: HeaderLine,
+  ): boolean => {
+    const place = placeFor(usages, scope);
+    if (place !== undefined) plan.fields.push({ ...place, scope, field, wishes });
+    return place !== undefined;
+  };
+  const isPlain = (wish: Wish, usages: readonly Usage[]): boolean =>
+    wish.purposes === undefined && usages.includes(wish.usage);
+  for (const { scope, wishes } of denialsBy(policy, everybody, (wish) =>
+    isPlain(
+      wish,
+      labels.map(([, usage]) => usage),
+    ),
+  )) {
+    const usagesOf = (label: string, usage: Usage): readonly Usage[] =>
+      label === 'search' ? ['index', 'ai-train', 'ai-input'] : [usage];
+    const refused = labels.filter(([label, usage]) => {
+      return wishes.some((wish) => wish.usage === usage) && placeFor(usagesOf(label, usage), scope) !== undefined;
+    });
+    if (refused.length === 0) continue;
+    add(
+      refused.flatMap(([label, usage]) => usagesOf(label, usage)),
+      scope,
+      wishes,
+      ['Content-Usage', refused.map(([label]) => `${label}=n`).join(', ')],
+    );
+  }
+  const reserved: readonly Usage[] = ['tdm', 'ai-train', 'ai-input'];
+  for (const { scope, wishes } of denialsBy(policy, everybody, (wish) => isPlain(wish, ['tdm']))) {
+    if (!add(reserved, scope, wishes, ['tdm-reservation', '1'])) continue;
+    const terms = wishes.find((wish) => wish.terms !== undefined)?.terms;
+    if (terms !== undefined) add(reserved, scope, wishes, ['tdm-policy', terms]);
+  }
+}
+
+/** Is a denial said by the words of the plan: by those of `_headers`, or of what matches patterns itself? */
+export function isDeniedIn(
+  { words, fields }: HeaderPlan,
+  addressee: Addressee,
+  wish: Wish,
+  isInFile: boolean,
+): boolean {
+  if (wish.usage === 'tdm') return isReservedIn(fields, wish, isInFile);
+  return words.some(({ target, scope, word, except, isInFile: isWordInFile }) => {
+    if (target !== addressee && !target.agents.includes('*')) return false;
+    if (isInFile && !isWordInFile) return false;
+    if (!wordDenials(word)(wish) && !(wish.purposes === undefined && deniedBy(word).includes(wish.usage))) return false;
+    if (!covers(scope.pattern, wish.pattern)) return false;
+    return except.every((open) => isLifted(addressee, wish, open));
+  });
+}
+
+function isReservedIn(fields: readonly PlannedField[], wish: Wish, isInFile: boolean): boolean {
+  return fields.some(({ field: [name], scope, except, isInFile: isFieldInFile }) => {
+    const isSent = name === 'tdm-reservation' && (isFieldInFile || !isInFile);
+    return isSent && except.length === 0 && wish.purposes === undefined && covers(scope.pattern, wish.pattern);
+  });
+}
+
+/** Does a stronger rule allow the same usage there, so that the denial says nothing of it? */
+export function isLifted({ wishesOn }: Addressee, wish: Wish, open: WrittenPattern): boolean {
+  const wishes = wishesOn(wish.usage);
+  const place = wishes.findIndex((one) => one.index === wish.index && one.pattern.text === wish.pattern.text);
+  return wishes
+    .slice(0, Math.max(place, 0))
+    .some((one) => one.says === 'allow' && one.purposes === undefined && covers(one.pattern, open));
+}
+
+/** Says why headers do not say a denial. */
+export function whyNotDenied(policy: AddressedPolicy, addressee: Addressee, wish: Wish): string {
+  const { named } = wish;
+  const words = denyingWords.filter((word) => wordDenials(word)(wish));
+  const [word] = words;
+  if (word === undefined) {
+    const only = wish.purposes === undefined ? '' : ` for ${wish.purposes.join(' or ')} only`;
+    return `X-Robots-Tag has no word that denies ${named}${only}.`;
+  }
+  const target = wish.nearness === 1 ? policy.addresseeOf('*') : addressee;
+  if (target !== policy.addresseeOf('*') && !isSpellable(target)) {
+    return 'X-Robots-Tag cannot spell the name of the agent.';
+  }
+  const scope = headerScopeOf(wish.pattern);
+  const taken = takenBy(policy, target, word, scope.pattern);
+  if (taken.length > 0) {
+    const list = [...new Set(taken.map((one) => one.usage))].join(', ');
+    const operated = new Set(taken.flatMap((one) => one.operated ?? []));
+    const whom = taken.every((one) => one.operated !== undefined) ? ` to ${[...operated].join(' and ')}` : '';
+    return `${wordText(word)} refuses ${list}${whom}, too. Deny that as well, and it is written.`;
+  }
+  return '_headers knows only paths and the beginnings of paths, and a field holds for all below. A server can say it (--server), and so can @heed/middleware.';
+}
+
+/** What a word would take from others at every address of a pattern. */
+function takenBy(policy: AddressedPolicy, target: Addressee, word: HeaderWord, pattern: WrittenPattern): Affected[] {
+  const affected = affectedBy(policy, target, denialsOf(word)).filter((one) => one.usage !== 'crawl');
+  return affected.filter((one) => {
+    const open = openTo(one, pattern);
+    return open === 'anywhere' || open.some((each) => covers(each, pattern));
+  });
+}

@@ -10,12 +10,21 @@ export { agentsOf } from './compare/sites/agents.js';
 export { headerRuleFinder } from './compare/sites/header-rules.js';
 export { questionAt } from './compare/sites/question-at.js';
 export { changedAgents, checkedAgents } from './explain/comparison/agents-in-words.js';
+export {
+  type ChangeDescription,
+  clauseInWords,
+  countsOf,
+  describeChanges,
+  type ReasonDescription,
+  type SideDescription,
+  sourceIn,
+} from './explain/comparison/change-description.js';
 export { type ChangeKind, kindOfChange } from './explain/comparison/change-kind.js';
 export {
+  actionParts,
   type ComparedParts,
   changeInWords,
   describeAction,
-  actionParts,
   kindTitles,
   outcomeInWords,
   type SentencePart,
@@ -33,15 +42,6 @@ export {
 } from './explain/comparison/policy-words.js';
 export { provedWhere } from './explain/comparison/proved-where.js';
 export { shortened } from './explain/comparison/shortened.js';
-export {
-  clauseInWords,
-  countsOf,
-  sourceIn,
-  type ChangeDescription,
-  type ReasonDescription,
-  type SideDescription,
-  describeChanges,
-} from './explain/comparison/change-description.js';
 export { givenPolicy } from './policy-file/given-policy.js';
 export { labelOf } from './policy-file/policy-file.js';
 export { writtenPolicyOf } from './write/from/written-policy-of.js';

@@ -41,9 +41,9 @@ describe('what one check takes does not multiply with what is referred to', () =
     // They leave time for the page.
     expect(answer?.decisions.index?.verdict).toBe('denied');
     const codes = answer?.diagnostics.map(({ code }) => code) ?? [];
-    expect(codes.filter((code) => code === 'check/reference-unavailable' || code === 'fetch/budget-spent')).toHaveLength(
-      60,
-    );
+    expect(
+      codes.filter((code) => code === 'check/reference-unavailable' || code === 'fetch/budget-spent'),
+    ).toHaveLength(60);
     // Without a budget each would take the time limit; with it, all together half as much again as one.
     expect(codes).toContain('fetch/budget-spent');
     const spent = answer?.diagnostics.find(({ code }) => code === 'fetch/budget-spent');

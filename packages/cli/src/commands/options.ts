@@ -42,7 +42,8 @@ function isSource(text: string): boolean {
 }
 
 /** What `--opt-out` names. */
-export const optOutWords = 'deny what this file lists, a line for each domain with the usages, even if the sites allow it';
+export const optOutWords =
+  'deny what this file lists, a line for each domain with the usages, even if the sites allow it';
 
 export function addStrict(command: Command): Command {
   return command.option(

@@ -9,11 +9,7 @@ export function addWrite(heed: Command, io: Io, setStatus: SetExitStatus): void 
     .description('write a policy into robots.txt, headers and every other carrier that can say it, with proof')
     .argument('[policy]', 'the policy, as YAML or JSON; "-" for standard input')
     .option('-o, --out <folder>', 'the folder to write into: the root of the site', readOnce)
-    .option(
-      '--from <site>',
-      'make the policy from an existing robots.txt, ACAP file, folder or address',
-      readOnce,
-    )
+    .option('--from <site>', 'make the policy from an existing robots.txt, ACAP file, folder or address', readOnce)
     .option('--site <origin>', 'with --from: the site that the files are of, as in https://example.com', readOnce)
     .option('--acap', 'write ACAP records too, for agents that read them')
     .addOption(

@@ -1,8 +1,8 @@
 import {
+  actionParts,
   type ChangeKind,
   changedAgents,
   countsOf,
-  actionParts,
   kindTitles,
   outcomeInWords,
   shortened,

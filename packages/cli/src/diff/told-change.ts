@@ -2,11 +2,11 @@ import type { Reason } from '@heed/core';
 import type { Change } from '@heed/core/compare';
 import type { Span } from '@heed/core/diagnostics';
 import {
-  sourceIn,
   type ChangeDescription,
+  describeChanges,
   type ReasonDescription,
   type SideDescription,
-  describeChanges,
+  sourceIn,
 } from '@heed/core/internal/comparisons';
 import { placeInSite, type SiteDocuments, type SitePlace } from '../documents/site/site-documents.js';
 import type { Sides } from './sides.js';

@@ -3,8 +3,8 @@ import type { Breach } from '@heed/core/compare';
 import type { Source, Span } from '@heed/core/diagnostics';
 import {
   breachInWords,
-  describeCheckedAction,
   clauseInWords,
+  describeCheckedAction,
   type OfUsages,
   uniqueReasons,
 } from '@heed/core/internal/comparisons';

@@ -34,7 +34,7 @@ export const decisionCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const decisionAdvice: Readonly<Record<keyof typeof decisionCodes, Advice>> = {
   'decision/not-crawlable': {
     clause: 'ASK-12',
@@ -50,6 +50,9 @@ export const decisionAdvice: Readonly<Record<keyof typeof decisionCodes, Advice>
   },
   'decision/no-views': { clause: 'ASK-question', help: 'Provide the body of the response, with its Content-Type.' },
   'decision/no-moment': { clause: 'ASK-5', help: 'Provide the time of the usage in "at", as in 2026-11-15T00:00:00Z.' },
-  'decision/no-history': { clause: 'ASK-5', help: 'Provide what the agent did earlier with the resource in "history".' },
+  'decision/no-history': {
+    clause: 'ASK-5',
+    help: 'Provide what the agent did earlier with the resource in "history".',
+  },
   'decision/more-diagnostics': { clause: 'ASK-diagnostics', help: 'Run `heed lint` on the source to see all of them.' },
 };

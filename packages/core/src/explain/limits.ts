@@ -2,8 +2,8 @@ import type { Decision } from '../ask/answer.js';
 import type { Limit } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
 import { listed } from './listed.js';
-import { endInWords, endOfDay } from './time.js';
 import { quote, shortened } from './quote.js';
+import { endInWords, endOfDay } from './time.js';
 
 /** The limits of a decision, as they follow the phrase of a usage: `at most 20 characters and until …`. Empty if there are none. */
 export function limitsInWords(usage: Usage, { limits, until }: Decision): string {

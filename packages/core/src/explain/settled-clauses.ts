@@ -4,7 +4,8 @@ import type { ClauseTable } from '../dialects/dialect.js';
 export const settledClauses: ClauseTable = {
   documents: { ASK: "heed's settled readings", AIN: "heed's settled readings of AI signals" },
   words: {
-    'ASK-unread': 'A page that cannot be read to its end is treated as denying everything that its unread part could deny.',
+    'ASK-unread':
+      'A page that cannot be read to its end is treated as denying everything that its unread part could deny.',
     'ASK-2': 'When no rule applies, a usage is allowed, unless the operator of the crawler has chosen otherwise.',
     'ASK-3': 'A denial overrides what others allow, wherever it appears.',
     'ASK-4': 'Of limits that can be compared, only the tightest applies.',

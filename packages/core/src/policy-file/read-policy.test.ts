@@ -141,7 +141,12 @@ const wrongRules: readonly [string, unknown, readonly (string | number)[], strin
   ['allow is empty', { agents: ['*'], allow: {} }, ['allow'], 'allow is empty'],
   ['an unknown usage', { agents: ['*'], deny: ['fetch'] }, ['deny', 0], 'The usages are crawl, follow, index'],
   ['a misspelt usage', { agents: ['*'], allow: ['Crawl'] }, ['allow', 0], 'Did you mean crawl?'],
-  ['an unknown usage with limits', { agents: ['*'], allow: { keep: null } }, ['allow', 'keep'], '"keep" is not a usage'],
+  [
+    'an unknown usage with limits',
+    { agents: ['*'], allow: { keep: null } },
+    ['allow', 'keep'],
+    '"keep" is not a usage',
+  ],
   ['both allowed and denied', { agents: ['*'], allow: ['crawl'], deny: ['crawl'] }, ['deny'], 'both allows and denies'],
   [
     'limits are a string',
@@ -182,12 +187,7 @@ const wrongRules: readonly [string, unknown, readonly (string | number)[], strin
     ['allow', 'index', 'time-limit'],
     'Write until-2099-12-31',
   ],
-  [
-    'not a day',
-    limits('index', { 'time-limit': 'until-2099-02-30' }),
-    ['allow', 'index', 'time-limit'],
-    'Write',
-  ],
+  ['not a day', limits('index', { 'time-limit': 'until-2099-02-30' }), ['allow', 'index', 'time-limit'], 'Write'],
   [
     'a date without until',
     limits('index', { 'time-limit': new Date(0) }),

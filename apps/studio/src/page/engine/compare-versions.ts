@@ -1,14 +1,14 @@
 import { type Comparison, compareSites, type Site, type Undecided } from '@heed/core/compare';
 import {
+  actionParts,
   agentsOf,
+  type ChangeDescription,
   changedAgents,
   countsOf,
-  actionParts,
+  describeChanges,
   kindTitles,
   outcomeInWords,
-  type ChangeDescription,
   type SideDescription,
-  describeChanges,
 } from '@heed/core/internal/comparisons';
 import * as markup from '@heed/markup/text';
 import type { Sources } from '../../sources.ts';

@@ -144,7 +144,7 @@ function levelOfUse({ own, refusing, header }: Heard): Outcome {
   ];
   const inHeader = header.flatMap((line) => candidatesIn(line, 'use'));
   const { won, lost } = together(longestThenStrictest(inRobots, 'AIN-5'), strictest(inHeader, 'AIN-5'), 'AIN-5');
-  // `use=full` is no limit: where it wins, nobody sets one.
+  // `use=full` is not a limit: where it wins, there is none.
   return {
     won: won.filter(({ statement }) => isLimit(statement)),
     lost: lost.filter(({ statement }) => isLimit(statement)),
@@ -190,7 +190,7 @@ function withLength(won: readonly Candidate[], shorter: readonly Candidate[]): r
   return isContrary ? won.map((one) => withClause(one, 'AIN-20')) : won;
 }
 
-/** Only the clause of a statement that is read as it stands gives way: otherwise how it was read matters more. */
+/** Only the clause of a statement that is read literally is replaced: otherwise how it was read matters more. */
 function withClause(candidate: Candidate, clause: string): Candidate {
   const { statement } = candidate;
   return plainClauses.has(statement.clause) ? { ...candidate, statement: { ...statement, clause } } : candidate;

@@ -18,7 +18,7 @@ export interface AddresseeRules {
   readonly rules: readonly AddressedRule[];
   /** Where the addressee was first named; absent if none was, which means all crawlers (RT-2.1.1-g). */
   readonly named?: Span;
-  /** The line gives the addressee an empty list, as in `ExampleBot=;`, and nothing else (ASK-19). */
+  /** The line has an empty list for the addressee, as in `ExampleBot=;`, and nothing else (ASK-19). */
   readonly isExempt: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface RobotsTagReading {
 /**
  * Reads one line of Robots-Tag or X-Robots-Tag, in whichever of their grammars it is written (RT-A-6).
  *
- * It takes one line at a time, because lines that were joined with a comma cannot be told apart again (RT-X-10, RT-D-9). It
+ * It reads one line at a time, because lines that were joined with a comma cannot be separated again (RT-X-10, RT-D-9). It
  * takes any text: what cannot be read is ignored and reported, and the rest still applies (RT-A-7).
  */
 export function readRobotsTag(line: string | FieldValue, report?: Report): RobotsTagReading {
@@ -58,8 +58,8 @@ function cutAtCap(text: string, grammar: Grammar): string {
 /**
  * Reads revision -00 or X-Robots-Tag: each part addresses all crawlers until it names one (RT-2.1.1-d, RT-X-4).
  *
- * Reading: (ASK-19) an empty list is a pair of its own, `ExampleBot=`. Behind a comma it may come from another line, and in a line
- * that was cut the rules of its addressee may follow: then it exempts nobody.
+ * Reading: (ASK-19) an empty list is a separate pair, `ExampleBot=`. After a comma it may be from another line, and in a line
+ * that was cut the rules of its addressee may follow: then it exempts no one.
  */
 function readPairs(value: string, base: number, draft: Draft, isWhole: boolean): void {
   for (const { start, end } of splitAt(value, ';', { start: 0, end: value.length })) {

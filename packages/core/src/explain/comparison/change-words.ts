@@ -1,9 +1,9 @@
 import type { Comparison } from '../../compare/comparison.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
 import { changedAgents } from './agents-in-words.js';
+import type { ChangeDescription } from './change-description.js';
 import type { ChangeKind } from './change-kind.js';
 import { shortened } from './shortened.js';
-import type { ChangeDescription } from './change-description.js';
 
 /** A part of a sentence; addresses and patterns are set apart from words. */
 export type SentencePart = string | { readonly code: string };
@@ -56,7 +56,10 @@ const kindCounts: Readonly<Record<ChangeKind, string>> = {
 };
 
 /** "Newly closed to all crawlers: crawl of /news/". */
-export function changeInWords(change: Action & Pick<ChangeDescription, 'kind' | 'agents'>, isAnyNamed: boolean): string {
+export function changeInWords(
+  change: Action & Pick<ChangeDescription, 'kind' | 'agents'>,
+  isAnyNamed: boolean,
+): string {
   return `${kindTitles[change.kind]} ${changedAgents(change.agents, isAnyNamed)}: ${describeAction(change)}`;
 }
 

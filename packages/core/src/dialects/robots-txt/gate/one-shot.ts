@@ -61,7 +61,7 @@ interface Pass {
 /**
  * The verdict of a robots.txt on one path, straight from its text (RFC 9309 §2.2).
  *
- * It gives the verdict that reading the file, selecting the groups and scanning their rules gives, but keeps no rules: it
+ * It returns the same verdict as reading the file, selecting the groups and scanning their rules, but keeps no rules: it
  * compares those of the agent's groups where they stand, and passes over the others.
  */
 export function verdictFromText(source: Source, agent: string, path: PathBytes): Verdict {
@@ -130,7 +130,7 @@ function mayMatter(byte: number, isGrouped: boolean): boolean {
   return (isGrouped ? mayAffectVerdict(byte) : mayNameAgent(byte)) || isBlank(byte);
 }
 
-/** Are the two letters after the wildcard at this offset no neighbours in the path? */
+/** Are the two characters after the wildcard at this offset not neighbours in the path? */
 function isHopeless({ bytes, wildcards }: Pass, at: number): boolean {
   return wildcards >= wildcardsBeforePairs && cannotMatch(bytes, at, bytes.length);
 }

@@ -32,9 +32,7 @@ describe('named groups that lose the rules for all crawlers', () => {
     [
       'groups that lose the same are one problem',
       `${general}User-agent: A\nDisallow: /x\n\nUser-agent: B\nUser-agent: C\nDisallow: /y\n\nUser-agent: D\nDisallow: /z\n`,
-      [
-        '5: A, B, C and 1 more may fetch /drafts/, /admin/: crawlers with their own group ignore the group for "*".',
-      ],
+      ['5: A, B, C and 1 more may fetch /drafts/, /admin/: crawlers with their own group ignore the group for "*".'],
     ],
     ['a group that opens everything', `${general}User-agent: Bingbot\nDisallow:\n`, []],
     ['a group that allows everything', `${general}User-agent: Bingbot\nAllow: /\n`, []],

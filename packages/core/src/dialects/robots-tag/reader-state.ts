@@ -23,7 +23,7 @@ export interface AddresseeRules {
 }
 
 /** The lists of one line while it is being read, and the addressee of the rules that come next. */
-export interface Draft extends Required<RuleSink> {
+export interface ReaderState extends Required<RuleSink> {
   /** Makes all crawlers the addressee of the rules that come next. */
   addressAllCrawlers(): void;
   /** The addressee has just been given an empty list. */
@@ -44,7 +44,7 @@ interface List {
 /** Limit: a reason shows the addressee with the rule if both fit on a line. */
 const maxShown = 120;
 
-export function newDraft(source: Source, report: Report | undefined): Draft {
+export function newReaderState(source: Source, report: Report | undefined): ReaderState {
   const lists = new Map<string, List>();
   let token = allCrawlers;
   let address: { readonly span: Span; readonly sign: string } | undefined;

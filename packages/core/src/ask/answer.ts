@@ -38,7 +38,7 @@ export interface AnswerForAgent {
   readonly views?: Views;
 }
 
-/** When a copy of robots.txt was fetched, and its digest, as the question gives them. */
+/** When a copy of robots.txt was fetched, and its digest, as the question states them. */
 export interface Evidence {
   readonly robots: { readonly fetchedAt?: string; readonly digest?: string };
 }
@@ -64,13 +64,13 @@ export interface Decision {
   readonly open?: readonly string[];
   /** Conditions to keep to, if the agent may. */
   readonly limits: readonly Limit[];
-  /** The first moment at which the permission no longer applies, if a limit ends it at a known moment. */
+  /** The first time at which the permission no longer applies, if a limit ends it at a known time. */
   readonly until?: string;
   /** Present if `may` is false only until the arrangements of the agent name these: features such as `payment` (AIN-6). */
   readonly waitsFor?: readonly string[];
   /**
    * What follows from the signals that the agent's operator documents reading; present if that is another verdict or other limits, and
-   * only with an agents file that knows (ASK-39). Who obeys, obeys the verdict.
+   * only with an agents file that knows (ASK-39). An agent that obeys, obeys the verdict.
    */
   readonly heard?: Heard;
   /** Present if the usage is denied only because robots.txt could not be read now: ask again later (ASK-38). */

@@ -21,7 +21,7 @@ export interface AskOptions {
   /** Matches groups of robots.txt by RFC 9309 alone, whatever `agents` knows of documented exceptions (AIN-19). Default: false. */
   readonly strictRfc9309?: boolean;
   /**
-   * The policy of the owner, as it is written or as `readPolicy` gives it: one more voice beside the texts of a question, in which a
+   * The policy of the owner, as written or as `readPolicy` returns it: one more voice besides the texts of a question, in which a
    * denial by any wins. A question without any texts asks the policy alone, so nothing counts as not seen. Classes of agents in it
    * need `agents`. Default: none.
    */

@@ -10,7 +10,7 @@ import { ofWholeResource, queryAbout } from './rule-on.js';
 
 /**
  * The decision of robots.txt, of a file it refers to, of the status of fetching it, of the owner's policy or of the operator's list that
- * keeps the agent from fetching the resource. Nobody may use what they may not fetch, so it blocks every usage but a bare link (ASK-12).
+ * keeps the agent from fetching the resource. An agent may not use what it may not fetch, so it blocks every usage but a bare link (ASK-12).
  *
  * Nothing keeps the agent from it if the content came another way, or if the agent is a usage-only token, which never fetches. A crawl
  * that a header, a page or an element denies blocks nothing either: the page was fetched to be read. What robots.txt might say if it was

@@ -15,7 +15,7 @@ export type WhenUnstated = 'allow' | 'refuse';
 export type OpenDecision = { -readonly [Field in keyof Decision]: Decision[Field] };
 
 /**
- * The decision on one query: asks every voice, settles between them, and compares time limits with the given moment. What was not
+ * The decision on one query: asks every voice, settles between them, and compares time limits with the time of the question. What was not
  * provided counts as absent here; `open` lists it.
  */
 export function decide(
@@ -27,7 +27,7 @@ export function decide(
 ): OpenDecision {
   const ruling = ruleOn(policy, query);
   const open = openOf(query, ruling);
-  // What nobody speaks of is most of what is asked: such a decision depends on nothing else.
+  // Most usages have no rule: such a decision depends on nothing else.
   if (ruling === silence) {
     const may = unstated === 'allow';
     return open === undefined
@@ -54,7 +54,7 @@ export function decide(
   return decision;
 }
 
-/** How fetching robots.txt went is a statement without a place in a text: it denies as long as nobody can read the file (ASK-38). */
+/** How fetching robots.txt went is a statement without a location in a text: it denies as long as the file cannot be read (ASK-38). */
 function isOutage({ dialect, place }: Statement): boolean {
   return dialect === 'robots-txt' && !('span' in place);
 }
@@ -70,7 +70,7 @@ function missingArrangements(limits: readonly Limit[], arrangements: readonly st
 
 const none: readonly string[] = [];
 
-/** Whoever asked may change the answer, but not what a reading is remembered with. */
+/** The caller may change the answer, but not what is kept with a reading. */
 function copiesOf(limits: readonly Limit[]): Limit[] {
   return limits.map(({ limit, value }) => ({ limit, value }));
 }

@@ -1,7 +1,7 @@
 /** Limit: a longer tag is not looked at here; then the whole page is read. */
 const maxTag = 2000;
 
-/** A tag as people write it. Safe on a stranger's text: no two parts of it match the same letters, and it gets a short text. */
+/** A tag as people write it. Safe on untrusted text: no two parts of it match the same characters, and it gets a short text. */
 const ordinaryTag = /^<meta(?:[\s/]+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*[\s/]*>/i;
 
 /**
@@ -11,10 +11,10 @@ const ordinaryTag = /^<meta(?:[\s/]+[^\s"'<>=/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\
 const reportable = /acap|tdm-|bots?(?![a-z])|robot|spider|crawler|slurp|archiver|yandex|\*|&#|&(?:mid)?ast/i;
 
 /**
- * May a page have a META tag behind its head that has to be reported? Such tags are ignored (ASK-21), so only the report needs
+ * May a page have a META tag after its head that must be reported? Such tags are ignored (ASK-21), so only the report needs
  * them. If there may be one, the whole page has to be read: only its tree tells a tag from a comment or a script.
  *
- * Most META tags in a body are microdata, which nobody reports, and a page with only these need not be read whole.
+ * Most META tags in a body are microdata, which are not reported, and a page with only these need not be read whole.
  */
 export function mayHaveLaterMeta(body: string, from: number): boolean {
   const starts = new TagStarts(body, from);
@@ -45,7 +45,7 @@ class TagStarts {
     this.#upper = upperFrom(text, from);
   }
 
-  /** The first at or behind an offset, which must not decrease from call to call; -1 if there is none. */
+  /** The first at or after an offset, which must not decrease from call to call; -1 if there is none. */
   next(from: number): number {
     if (this.#lower !== -1 && this.#lower < from) this.#lower = this.#text.indexOf('<m', from);
     if (this.#upper !== -1 && this.#upper < from) this.#upper = upperFrom(this.#text, from);

@@ -18,7 +18,7 @@ export function mergeDecisions(members: readonly Answer['decisions'][]): { [U in
   return merged;
 }
 
-/** Does nobody say anything about it? That is true of most usages, and such decisions are quickly merged. */
+/** Is there no rule on it? That is true of most usages, and such decisions are quickly merged. */
 function isSilent(decision: Decision): boolean {
   const { verdict, limits, because, overruled, overruledMore, until, blockedVerdict, waitsFor } = decision;
   return (

@@ -14,7 +14,7 @@ export function neverThrowing<T>(otherwise: () => T, work: (value: unknown) => T
 }
 
 /**
- * A copy of a value that holds only data, so that reading it twice gives the same and no code of a stranger runs; absent if there
+ * A copy of a value that holds only data, so that reading it twice returns the same and no untrusted code runs; undefined if there
  * is none. Getters that throw, proxies and functions cannot be copied.
  */
 function plainCopyOf(value: unknown): { readonly copy: unknown } | undefined {

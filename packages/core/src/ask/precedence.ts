@@ -15,7 +15,7 @@ export function settle(rulings: readonly Ruling[]): Ruling {
 export function settleSpoken(spoken: readonly Ruling[]): Ruling {
   const report = spoken.find(saysNothing);
   if (report === undefined) return settleRules(spoken);
-  // Why robots.txt sets no rules matters only where nobody else has a rule (ASK-32).
+  // Why robots.txt sets no rules matters only where no other voice has a rule (ASK-32).
   const ruling = settleRules(spoken.filter((one) => !saysNothing(one)));
   return ruling.because.length > 0 ? ruling : { ...ruling, because: report.because };
 }
@@ -148,7 +148,7 @@ export function isSameStatement(one: Statement, other: Statement): boolean {
 }
 
 /**
- * Do these stand one behind the other in one text, and does none of them stand where the deciding one does? Then each is there once.
+ * Are these in order in one text, and is none of them where the deciding one is? Then each is there once.
  * The rules of a robots.txt that lose do, and no key has to be made for any of them: that took a quarter of a question to a file of
  * which dozens of rules match.
  */

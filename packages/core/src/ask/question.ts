@@ -56,7 +56,7 @@ export interface Question<Asked extends readonly Usage[] = readonly Usage[]> {
   readonly usages?: Asked;
   /** The absolute URL of the resource, of at most 16,384 characters. */
   readonly url: string;
-  /** The moment of the usage, in RFC 3339. Absent: time limits are not compared with any moment. */
+  /** The time of the usage, in RFC 3339. Absent: time limits are not compared with any time. */
   readonly at?: string;
   /** What the agent did with the resource before. */
   readonly history?: History;

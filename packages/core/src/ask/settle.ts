@@ -94,7 +94,7 @@ function decisionsFor(prepared: PreparedQuestion): {
   const crawl = asksCrawl ? decide(policy, queryAbout(query, 'crawl'), unstated, open, heard) : undefined;
   const isAboutCrawl = usages?.every((usage) => usage === 'crawl') ?? false;
   const refusal = isAboutCrawl && views.length === 0 ? undefined : crawlRefusal(prepared, crawl);
-  // Of what may not be fetched, nobody sees the response.
+  // The response is never seen if the resource may not be fetched.
   const openUnfetched = refusal === undefined ? open : openOf(policy, withoutResponse(unseen), hasParts);
   const on = (usage: Usage): OpenDecision =>
     usage === 'crawl' && crawl !== undefined

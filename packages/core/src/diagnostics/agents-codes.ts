@@ -20,7 +20,7 @@ export const agentsCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const agentsAdvice: Readonly<Record<keyof typeof agentsCodes, Advice>> = {
   'agents/misspelt-name': {
     clause: 'RFC9309-2.2.1-b',

@@ -34,7 +34,7 @@ export const carriersCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const carriersAdvice: Readonly<Record<keyof typeof carriersCodes, Advice>> = {
   'carriers/hidden-noindex': {
     clause: 'PS-G-3',

@@ -55,7 +55,7 @@ export const checkCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const checkAdvice: Readonly<Record<keyof typeof checkCodes, Advice>> = {
   'check/page-not-fetched': {
     clause: 'ASK-fetching',

@@ -34,7 +34,7 @@ export const decisionCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const decisionAdvice: Readonly<Record<keyof typeof decisionCodes, Advice>> = {
   'decision/not-crawlable': {
     clause: 'ASK-12',

@@ -64,7 +64,7 @@ export const fetchCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const fetchAdvice: Readonly<Record<keyof typeof fetchCodes, Advice>> = {
   'fetch/not-an-address': {
     clause: 'ASK-fetching',

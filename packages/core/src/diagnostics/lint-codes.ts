@@ -20,7 +20,7 @@ export const lintCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const lintAdvice: Readonly<Record<keyof typeof lintCodes, Advice>> = {
   'lint/no-reason': { clause: 'ASK-diagnostics', help: 'Write "heed-ignore CODE: reason".' },
   'lint/unknown-code': { clause: 'ASK-diagnostics', help: 'Copy the code from the problem that you mean.' },

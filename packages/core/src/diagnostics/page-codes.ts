@@ -14,7 +14,7 @@ export const pageCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const pageAdvice: Readonly<Record<keyof typeof pageCodes, Advice>> = {
   'page/too-many-elements': {
     clause: 'ASK-unread',

@@ -94,7 +94,7 @@ export const questionCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const questionAdvice: Readonly<Record<keyof typeof questionCodes, Advice>> = {
   'question/not-json': { clause: 'ASK-question', help: 'Write each question as one JSON object on one line.' },
   'question/line-too-long': {

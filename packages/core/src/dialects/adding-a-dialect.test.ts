@@ -29,7 +29,7 @@ const folder = {
         message: 'The word "{word}" is ignored.',
       },
     } as const;
-    /** For each of these problems: the clause behind it, and what to do. */
+    /** For each of these problems: its clause, and what to do. */
     export const wishAdvice: Readonly<Record<keyof typeof wishCodes, Advice>> = {
       'wish/unknown-word': { clause: 'WISH-2', help: 'Write unlisted.' },
     };

@@ -39,7 +39,7 @@ export const codeTables: {
   'robots-pi': robotsPiCodes,
 } satisfies { readonly [Name in Dialect]: CodeTable };
 
-/** For every problem of each dialect: the clause behind it, and what to do. */
+/** For every problem of each dialect: its clause, and what to do. */
 export const adviceTables: { readonly [Name in Dialect]: Readonly<Record<string, Advice>> } = {
   'robots-txt': robotsTxtAdvice,
   acap: acapAdvice,

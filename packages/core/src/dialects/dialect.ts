@@ -127,7 +127,7 @@ interface References {
 export interface ClauseTable {
   /** The name of the document in the middle of a sentence, by the start of the ids of its clauses: `RT`, or `RT A` for a series with its own name. */
   readonly documents: Readonly<Record<string, string>>;
-  /** By id: the rule behind a clause, as one sentence that fits both the statement that won by it and the one that lost by it. */
+  /** By id: the rule of a clause, as one sentence that fits both the statement that won by it and the one that lost by it. */
   readonly words: Readonly<Record<string, string>>;
   /** Clauses of statements that only support the one that decides, such as a definition. */
   readonly supporting?: readonly string[];

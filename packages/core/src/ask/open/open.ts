@@ -99,7 +99,7 @@ function liftersOfForms(policy: Policy, query: Query, unseen: UnseenSources): re
   return lifters;
 }
 
-/** Each once, in the order of the sources; the two halves as one where both are missing. Nobody can change a list that others share. */
+/** Each once, in the order of the sources; the two halves as one where both are missing. A shared list cannot be changed. */
 function listed(names: readonly string[], unseen: UnseenSources): readonly string[] | undefined {
   if (names.length === 0) return undefined;
   const found = new Set(names);

@@ -109,7 +109,7 @@ function hasText(given: Fetched | undefined): boolean {
   return body !== undefined || status === 204 || status === 'unreachable' || status < 200 || status > 299;
 }
 
-/** A status that forbids everything says that nobody could read the file (ASK-32). A file in UTF-16 cannot be read either. */
+/** A status that forbids everything says that the file could not be read (ASK-32). A file in UTF-16 cannot be read either. */
 function isRobotsSeen(given: Question['robots'], { robots }: Texts): boolean {
   if (robots === undefined || robots.kind === 'unreachable' || !hasText(given)) return false;
   return robots.kind !== 'read' || !looksBinary(robots.gate.robots.source.text);

@@ -40,7 +40,7 @@ function maxLengthsOf(limits: readonly Limit[]): MaxLength[] {
   return [...tightest.values()];
 }
 
-/** Gives the text of what must be shown with a snippet; empty if it is missing, or may not be shown. */
+/** Returns the text of what must be shown with a snippet; empty if it is missing, or may not be shown. */
 export type ReadCredit = (resource: NamedResource) => string;
 
 /**

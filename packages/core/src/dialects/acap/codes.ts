@@ -457,7 +457,7 @@ export const acapCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const acapAdvice: Readonly<Record<keyof typeof acapCodes, Advice>> = {
   'acap/welcome-crawler-joined': {
     clause: 'AMB-56',

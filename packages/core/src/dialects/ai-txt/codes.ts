@@ -8,7 +8,7 @@ export const aiTxtCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const aiTxtAdvice: Readonly<Record<keyof typeof aiTxtCodes, Advice>> = {
   'ai-txt/not-recognised': {
     clause: 'AIT-3',

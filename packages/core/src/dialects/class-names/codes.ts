@@ -109,7 +109,7 @@ export const classNamesCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const classNamesAdvice: Readonly<Record<keyof typeof classNamesCodes, Advice>> = {
   'class-names/profile-missing': {
     clause: 'REP-MF-2',

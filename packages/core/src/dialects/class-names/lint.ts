@@ -85,7 +85,7 @@ function isKnownName(token: string): boolean {
 /** The elements on which all crawlers that know `data-nosnippet` honour it (PS-G-18). */
 const snippetElements: ReadonlySet<string> = new Set(['span', 'div', 'section']);
 
-/** A value by which somebody means that the attribute is not set. */
+/** A value that is meant to unset the attribute. */
 const negatedNosnippet = /[\s"'/]data-nosnippet\s*=\s*["']?\s*(false|no|off|0)\b/i;
 
 /** Limit: characters of a start tag that are looked through. */

@@ -3,7 +3,7 @@ import type { Source, Span } from '../../text/source.js';
 import { type ClearMention, type Mention, type Topic, useLevels } from './mention.js';
 
 /** A line that speaks to the agent about the path. */
-export interface HeardLine {
+export interface ApplicableLine {
   readonly source: Source;
   readonly span: Span;
   /** The bytes of its path; 0 if it has none. */
@@ -35,12 +35,12 @@ export function isLimit({ limits }: Statement): boolean {
 }
 
 /** Does a line speak of a topic in words that cannot be read? */
-export function speaksUnclearlyOf({ mentions }: HeardLine, topic: Topic): boolean {
+export function speaksUnclearlyOf({ mentions }: ApplicableLine, topic: Topic): boolean {
   return mentions.some(({ says, topics }) => says === 'unclear' && topics.includes(topic));
 }
 
 /** What a line says about a topic, each thing once. */
-export function candidatesIn(line: HeardLine, topic: Topic): Candidate[] {
+export function candidatesIn(line: ApplicableLine, topic: Topic): Candidate[] {
   const found = new Map<number, Candidate>();
   for (const mention of line.mentions) {
     if (mention.says === 'unclear' || !mention.topics.includes(topic)) continue;
@@ -61,7 +61,7 @@ function rankOf(mention: ClearMention): number {
 /** Limit: characters of a line that a reason shows. */
 const maxShown = 500;
 
-function statementOf({ source, span }: HeardLine, mention: ClearMention): Statement {
+function statementOf({ source, span }: ApplicableLine, mention: ClearMention): Statement {
   const { says, clause } = mention;
   const place = { source, span: { start: span.start, end: Math.min(span.end, span.start + maxShown) } };
   const statement = { dialect: 'content-signal', says, place, clause };

@@ -79,7 +79,7 @@ export const contentSignalCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const contentSignalAdvice: Readonly<Record<keyof typeof contentSignalCodes, Advice>> = {
   'content-signal/no-signal': {
     clause: 'CS-1',

@@ -10,10 +10,10 @@ import { linesFor, type SignalLine } from '../robots-txt/groups/signal-lines.js'
 import { matchesPath } from '../robots-txt/match/path-rule.js';
 import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import type { Texts } from '../texts.js';
-import type { HeardLine } from './candidates.js';
+import type { ApplicableLine } from './candidates.js';
 import { type Reach, readSignals } from './read.js';
 import { robotsSignalsIn, signalFields } from './robots-signals.js';
-import { type Heard, ruleOn, spokenOf } from './settle.js';
+import { type ApplicableLines, coveredUsages, ruleOn } from './settle.js';
 
 /**
  * The voice of Content-Signal in robots.txt and in the response header (CS-11). Both are one family: where they differ, the stricter
@@ -31,22 +31,22 @@ export function contentSignalVoices({ robots, header }: Pick<Texts, 'robots' | '
   return [
     {
       dialect: 'content-signal',
-      rule: (query) => (spokenOf.has(query.usage) ? ruleOn(query, hear(query.agent, query.path)) : silence),
+      rule: (query) => (coveredUsages.has(query.usage) ? ruleOn(query, hear(query.agent, query.path)) : silence),
     },
   ];
 }
 
 /** Finds what is heard by an agent about a path. */
-type Hear = (agent: Agent, path: string) => Heard;
+type Hear = (agent: Agent, path: string) => ApplicableLines;
 
 /** Nothing of robots.txt, which has no lines. */
-function deafTo(header: readonly HeardLine[]): Hear {
+function deafTo(header: readonly ApplicableLine[]): Hear {
   const heard = { own: [], refusing: [], passedOver: [], passedOverBy: '', header, rulings: new CaseRulings() };
   return () => heard;
 }
 
 /** A header line speaks of the response that it comes with (CS-11). */
-function headerLine({ source, span }: FieldValue, report: Report): HeardLine {
+function headerLine({ source, span }: FieldValue, report: Report): ApplicableLine {
   const reach = reachOf({ source, span });
   if (reach === pluralField)
     reportProblem(report, source, span, 'content-signal/loose-field', { field: 'Content-Signals' });
@@ -67,7 +67,7 @@ const unreadable: Reach = { only: 'refusals', clause: 'AIN-2a' };
 const pluralField: Reach = { only: 'refusals', clause: 'AIN-2f' };
 
 /** The lines of robots.txt that speak to an agent and match a path (CS-5, CS-6, AIN-20). */
-function hearingOf(robots: RobotsTxt, header: readonly HeardLine[]): Hear {
+function hearingOf(robots: RobotsTxt, header: readonly ApplicableLine[]): Hear {
   const { readings } = robotsSignalsIn(robots);
   return rememberCases(
     (agent) => {
@@ -76,7 +76,7 @@ function hearingOf(robots: RobotsTxt, header: readonly HeardLine[]): Hear {
       return { ...lines, count: all.length, paths: all.flatMap((line) => readings.get(line)?.path ?? []) };
     },
     ({ own, refusing, passedOver, passedOverBy }, path) => {
-      const matching = (lines: readonly SignalLine[]): HeardLine[] =>
+      const matching = (lines: readonly SignalLine[]): ApplicableLine[] =>
         lines.flatMap((line) => {
           const reading = readings.get(line);
           if (reading === undefined || (reading.path !== undefined && !matchesPath(reading.path, path))) return [];

@@ -69,7 +69,7 @@ const leadingPattern = /^\*[^\s,;=]*(?=\s)/;
 /**
  * A value may begin with a path (AIN-20).
  *
- * Reading: (AIN-2j) a leading word that begins with `*` is no path, but refusals behind it hold for that pattern, as in
+ * Reading: (AIN-2j) a leading word that begins with `*` is not a path, but refusals after it apply to that pattern, as in
  * Content-Usage.
  */
 function partsOf(text: string, value: Span): PathAndPreference & { readonly isPattern: boolean } {

@@ -4,11 +4,11 @@ import { beaten, maxOverruled, type Ruling, type Statement, silence } from '../.
 import type { Usage } from '../../policy/usage.js';
 import type { Query } from '../../policy/voice.js';
 import {
+  type ApplicableLine,
   byDocuments,
   type Candidate,
   candidatesIn,
   forAll,
-  type HeardLine,
   isLimit,
   keptRefusal,
   refuses,
@@ -18,36 +18,36 @@ import {
 import type { Topic } from './mention.js';
 
 /** The usages that words in this field speak of: those of its own names, and `tdm`, of which a retired label speaks (AIN-13, AIN-3). */
-export const spokenOf: ReadonlySet<Usage> = new Set<Usage>(['index', 'ai-train', 'ai-input', 'tdm']);
+export const coveredUsages: ReadonlySet<Usage> = new Set<Usage>(['index', 'ai-train', 'ai-input', 'tdm']);
 
 /** The lines that speak to one agent about one path. */
-export interface Heard {
+export interface ApplicableLines {
   /** Those of robots.txt in the groups of the agent. */
-  readonly own: readonly HeardLine[];
+  readonly own: readonly ApplicableLine[];
   /** Others of robots.txt, whose refusals apply to all crawlers (AIN-2h). */
-  readonly refusing: readonly HeardLine[];
+  readonly refusing: readonly ApplicableLine[];
   /** Those for `*` that give way to groups that name the agent. */
-  readonly passedOver: readonly HeardLine[];
+  readonly passedOver: readonly ApplicableLine[];
   /** The clause by which they give way. */
   readonly passedOverBy: string;
-  readonly header: readonly HeardLine[];
+  readonly header: readonly ApplicableLine[];
   /** What all of them say about each usage. */
   readonly rulings: CaseRulings;
 }
 
 /** What the lines say about a usage. */
-export function ruleOn({ usage, isFetchable }: Query, heard: Heard): Ruling {
-  const isReached = !heard.own.some((line) => permitsUse(line, usage)) || isFetchable?.() !== false;
-  return heard.rulings.on(usage, isReached, () => ruleByLines(usage, isReached, heard));
+export function ruleOn({ usage, isFetchable }: Query, lines: ApplicableLines): Ruling {
+  const isReached = !lines.own.some((line) => permitsUse(line, usage)) || isFetchable?.() !== false;
+  return lines.rulings.on(usage, isReached, () => ruleByLines(usage, isReached, lines));
 }
 
-function permitsUse({ mentions }: HeardLine, usage: Usage): boolean {
+function permitsUse({ mentions }: ApplicableLine, usage: Usage): boolean {
   return mentions.some(({ says, topics }) => says === 'allow' && topics.includes(usage));
 }
 
-function ruleByLines(usage: Usage, isReached: boolean, heard: Heard): Ruling {
-  const said = verdictOn(usage, isReached, heard);
-  const use = usage === 'ai-input' ? levelOfUse(heard) : nobody;
+function ruleByLines(usage: Usage, isReached: boolean, lines: ApplicableLines): Ruling {
+  const said = verdictOn(usage, isReached, lines);
+  const use = usage === 'ai-input' ? levelOfUse(lines) : nobody;
   const winner = said.won[0];
   const lost = [...said.lost, ...use.lost].sort((one, other) => other.length - one.length);
   if (winner?.rank === refuses) {
@@ -57,13 +57,13 @@ function ruleByLines(usage: Usage, isReached: boolean, heard: Heard): Ruling {
       said.won.map(statementIn),
       [],
       [...losing(use.won, 'AIN-5', said.won), ...lost],
-      heard,
+      lines,
       usage,
     );
   }
   const limits = use.won[0]?.statement.limits ?? [];
   const because = withLimits(said.won.map(statementIn), limits.length === 0 ? [] : use.won.map(statementIn));
-  return rulingOf(winner === undefined ? 'unstated' : 'allowed', because, limits, lost, heard, usage);
+  return rulingOf(winner === undefined ? 'unstated' : 'allowed', because, limits, lost, lines, usage);
 }
 
 const nobody: Outcome = { won: [], lost: [] };
@@ -73,7 +73,7 @@ function rulingOf(
   because: readonly Statement[],
   limits: readonly Limit[],
   lost: readonly Candidate[],
-  { passedOver, passedOverBy }: Heard,
+  { passedOver, passedOverBy }: ApplicableLines,
   usage: Usage,
 ): Ruling {
   const overruled = lost.map(statementIn);
@@ -96,7 +96,7 @@ const maxBecause = 100;
 function verdictOn(
   usage: Usage,
   isReached: boolean,
-  { own, refusing, header, passedOver, passedOverBy }: Heard,
+  { own, refusing, header, passedOver, passedOverBy }: ApplicableLines,
 ): Outcome {
   // Where no line for `*` shows that the operator's documents made the difference, what decides does (AIN-19).
   const isUnshown = passedOverBy === 'AIN-19' && passedOver.every((line) => candidatesIn(line, usage).length === 0);
@@ -137,14 +137,14 @@ function verdictOn(
 }
 
 /** The level of `use`: the longest path that mentions it decides in robots.txt, and of several levels the tightest (AIN-5). */
-function levelOfUse({ own, refusing, header }: Heard): Outcome {
+function levelOfUse({ own, refusing, header }: ApplicableLines): Outcome {
   const inRobots = [
     ...own.flatMap((line) => candidatesIn(line, 'use')),
     ...refusing.flatMap((line) => candidatesIn(line, 'use').filter(({ statement }) => isLimit(statement))),
   ];
   const inHeader = header.flatMap((line) => candidatesIn(line, 'use'));
   const { won, lost } = together(longestThenStrictest(inRobots, 'AIN-5'), strictest(inHeader, 'AIN-5'), 'AIN-5');
-  // `use=full` is no limit: where it wins, nobody sets one.
+  // `use=full` is not a limit: where it wins, there is none.
   return {
     won: won.filter(({ statement }) => isLimit(statement)),
     lost: lost.filter(({ statement }) => isLimit(statement)),
@@ -190,7 +190,7 @@ function withLength(won: readonly Candidate[], shorter: readonly Candidate[]): r
   return isContrary ? won.map((one) => withClause(one, 'AIN-20')) : won;
 }
 
-/** Only the clause of a statement that is read as it stands gives way: otherwise how it was read matters more. */
+/** Only the clause of a statement that is read literally is replaced: otherwise how it was read matters more. */
 function withClause(candidate: Candidate, clause: string): Candidate {
   const { statement } = candidate;
   return plainClauses.has(statement.clause) ? { ...candidate, statement: { ...statement, clause } } : candidate;
@@ -204,7 +204,7 @@ function losing(candidates: readonly Candidate[], clause: string, won: readonly 
 }
 
 /** Groups for `*` give way to those that name the agent (CS-6). */
-function passedOverStatements(line: HeardLine, usage: Usage, clause: string): Statement[] {
+function passedOverStatements(line: ApplicableLine, usage: Usage, clause: string): Statement[] {
   const topics: readonly Topic[] = usage === 'ai-input' ? ['ai-input', 'use'] : [usage];
   return topics
     .flatMap((topic) => candidatesIn(line, topic))

@@ -16,7 +16,7 @@ export function reportValue(source: Source, value: Span, pieces: readonly Signal
   reportOtherWords(source, value, pieces, report);
 }
 
-/** Reports a signal that a value both gives and refuses (CS-13). */
+/** Reports a signal that a value both grants and refuses (CS-13). */
 function reportContradictions(source: Source, pieces: readonly SignalPiece[], report: Report): void {
   const first = new Map<string, SignalPiece>();
   const reported = new Set<string>();
@@ -77,7 +77,7 @@ function reportOwnSignal(source: Source, piece: SignalPiece, report: Report): vo
 /** Limit: characters of a stranger's text that a message quotes. */
 const maxQuoted = 80;
 
-/** The start of a text, without separators behind it, as a message quotes it. */
+/** The start of a text, without separators after it, as a message quotes it. */
 function shortened(text: string): string {
   return text.length <= maxQuoted ? text.replace(/[\s,;]+$/, '') : `${text.slice(0, maxQuoted)}…`;
 }

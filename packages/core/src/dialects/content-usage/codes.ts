@@ -85,7 +85,7 @@ export const contentUsageCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const contentUsageAdvice: Readonly<Record<keyof typeof contentUsageCodes, Advice>> = {
   'content-usage/not-a-dictionary': {
     clause: 'AIP-V1',

@@ -11,7 +11,7 @@ import { type PreferenceText, textInHeader, textInLine } from './preference-text
 import { currentLabelFor, readPreference } from './read.js';
 
 /**
- * Fixes for Content-Usage. None is safe: crawlers that follow the drafts to the letter ignore what is fixed, and would obey it.
+ * Fixes for Content-Usage. None is safe: crawlers that follow the drafts strictly ignore what is fixed, and would obey it.
  *
  * Each edit is tried first: heed must read the same preferences before and after it. So refusals are fixed, and broken permissions,
  * which permit nothing, are left to the publisher.
@@ -43,7 +43,7 @@ function statementAt(source: Source, place: number): Around | undefined {
   const end = lineEnd(text, start);
   if (end - start > maxTried) return undefined;
   const { path, preference } = splitPath(text, { start: splitLine(text, start, end).valueStart, end });
-  // What is behind a misplaced `*` is not read as the rest of the line would be (AIN-2j).
+  // Text after a misplaced `*` is not read like the rest of the line (AIN-2j).
   if (text[preference.start] === '*') return undefined;
   return { text: textInLine(source, preference), hasPath: path !== undefined };
 }
@@ -115,7 +115,7 @@ function withComma({ source, span, data }: DiagnosticOf<'content-usage/label-as-
   return tried(source, { span: { start, end: span.start }, text: ', ' });
 }
 
-/** Removes a member with the comma behind it. */
+/** Removes a member with the comma after it. */
 function withoutRepeated({ source, span }: DiagnosticOf<'content-usage/repeated-label'>): Fix | undefined {
   const comma = /^[ \t]*,[ \t]*/.exec(source.text.slice(span.end, span.end + maxTried));
   return comma === null
@@ -123,7 +123,7 @@ function withoutRepeated({ source, span }: DiagnosticOf<'content-usage/repeated-
     : tried(source, { span: { start: span.start, end: span.end + comma[0].length }, text: '' });
 }
 
-/** Writes a value that is not a dictionary anew, if it consists of nothing but refusals. */
+/** Rewrites a value that is not a dictionary, if it consists of nothing but refusals. */
 function rewritten({ source, span }: DiagnosticOf<'content-usage/not-a-dictionary'>): Fix | undefined {
   const around = statementAt(source, span.start);
   if (around === undefined || around.hasPath) return undefined;

@@ -52,7 +52,7 @@ function refusalsInPieces({ text, placeOf }: PreferenceText): Map<Usage, Prefere
 }
 
 /** A statement while its members are read. */
-interface Draft {
+interface ReaderState {
   readonly given: PreferenceText;
   readonly report: Report | undefined;
   readonly preferences: Map<Usage, Preference>;
@@ -64,91 +64,91 @@ interface Draft {
 type Members = Extract<DictionaryReading, { ok: true }>;
 
 function readMembers(given: PreferenceText, { members, replaced }: Members, report?: Report): PreferenceReading {
-  const draft: Draft = { given, report, preferences: new Map(), retired: new Map(), unread: new Set() };
+  const state: ReaderState = { given, report, preferences: new Map(), retired: new Map(), unread: new Set() };
   for (const member of members.values()) {
-    readMember(draft, member);
-    readParameters(draft, member);
+    readMember(state, member);
+    readParameters(state, member);
   }
   // A label that is there twice is no fault, and the last one counts, also if it permits (AIP-V4, AIN-2b).
   for (const { key, span } of replaced) {
-    if (refusedBy(key) !== undefined) tell(draft, span, 'content-usage/repeated-label', { label: key });
+    if (refusedBy(key) !== undefined) reportIn(state, span, 'content-usage/repeated-label', { label: key });
   }
   // A current label decides about its own usage (AIN-3).
-  for (const [usage, preference] of draft.retired) {
-    if (!draft.preferences.has(usage)) draft.preferences.set(usage, preference);
+  for (const [usage, preference] of state.retired) {
+    if (!state.preferences.has(usage)) state.preferences.set(usage, preference);
   }
-  const { preferences, unread } = draft;
+  const { preferences, unread } = state;
   return { isReadable: true, isEmpty: members.size === 0, preferences, unread };
 }
 
-function readMember(draft: Draft, member: Member): void {
+function readMember(state: ReaderState, member: Member): void {
   const { key, span } = member;
   const usages = aiprefLabels.get(key);
   if (usages !== undefined) {
-    readLabel(draft, member, usages);
+    readLabel(state, member, usages);
     return;
   }
-  const data = { member: draft.given.text.slice(span.start, member.valueSpan.end), label: key };
+  const data = { member: state.given.text.slice(span.start, member.valueSpan.end), label: key };
   const crossed = contentSignals.get(key);
   const retired = retiredLabels.get(key);
   if (crossed !== undefined) {
     // Words of Content Signals: refusals only (AIN-2i).
-    tell(draft, span, 'content-usage/crossed-label', { ...data, meant: currentLabelFor(crossed) });
-    if (refuses(draft, member)) refuse(draft.preferences, crossed, place(draft, span), 'AIN-2i');
-    else leaveUnread(draft, crossed);
+    reportIn(state, span, 'content-usage/crossed-label', { ...data, meant: currentLabelFor(crossed) });
+    if (refuses(state, member)) refuse(state.preferences, crossed, place(state, span), 'AIN-2i');
+    else leaveUnread(state, crossed);
   } else if (retired !== undefined) {
-    tell(draft, span, 'content-usage/retired-label', data);
-    if (refuses(draft, member)) refuse(draft.retired, retired, place(draft, span), 'AIN-3');
-    else leaveUnread(draft, retired);
+    reportIn(state, span, 'content-usage/retired-label', data);
+    if (refuses(state, member)) refuse(state.retired, retired, place(state, span), 'AIN-3');
+    else leaveUnread(state, retired);
   } else {
     // Other labels MUST be ignored (AIP-V5), and none is guessed (AIN-2e).
     const meant = [...aiprefLabels.keys()].find((label) => isOneSlip(key, label));
-    if (meant === undefined) tell(draft, span, 'content-usage/unknown-label', { label: key });
-    else tell(draft, span, 'content-usage/misspelt-label', { label: key, meant });
+    if (meant === undefined) reportIn(state, span, 'content-usage/unknown-label', { label: key });
+    else reportIn(state, span, 'content-usage/misspelt-label', { label: key, meant });
   }
 }
 
 /** A member with a label of the vocabulary: the tokens `y` and `n`, in lower case, and nothing else (AIP-V2, AIP-V3). */
-function readLabel(draft: Draft, member: Member, usages: readonly Usage[]): void {
+function readLabel(state: ReaderState, member: Member, usages: readonly Usage[]): void {
   const { span, value, valueSpan } = member;
   const word = 'type' in value && value.type === 'token' ? value.value : undefined;
   if (word === 'y') {
     for (const usage of usages) {
-      const preference = { says: 'allow', span: place(draft, span), clause: 'AIP-V2' } as const;
+      const preference = { says: 'allow', span: place(state, span), clause: 'AIP-V2' } as const;
       // A refusal in other words stands.
-      if (!draft.preferences.has(usage)) draft.preferences.set(usage, preference);
+      if (!state.preferences.has(usage)) state.preferences.set(usage, preference);
     }
     return;
   }
   if (word === 'n') {
-    refuse(draft.preferences, usages, place(draft, span), 'AIP-V2');
+    refuse(state.preferences, usages, place(state, span), 'AIP-V2');
     return;
   }
-  const data = { member: draft.given.text.slice(span.start, valueSpan.end) };
-  if (refuses(draft, member)) {
-    tell(draft, span, 'content-usage/wrong-refusal', { ...data, label: member.key });
-    refuse(draft.preferences, usages, place(draft, span), 'AIN-2b');
+  const data = { member: state.given.text.slice(span.start, valueSpan.end) };
+  if (refuses(state, member)) {
+    reportIn(state, span, 'content-usage/wrong-refusal', { ...data, label: member.key });
+    refuse(state.preferences, usages, place(state, span), 'AIN-2b');
   } else {
-    tell(draft, span, 'content-usage/wrong-value', { ...data, label: member.key });
-    leaveUnread(draft, usages);
+    reportIn(state, span, 'content-usage/wrong-value', { ...data, label: member.key });
+    leaveUnread(state, usages);
   }
 }
 
 /** Parameters MUST be ignored (AIP-V5, AIP-V7); but one with the name of a label refuses like a member (AIN-2d). */
-function readParameters(draft: Draft, { key, parameters }: Member): void {
+function readParameters(state: ReaderState, { key, parameters }: Member): void {
   for (const parameter of parameters.values()) {
     const usages = aiprefLabels.get(parameter.key);
     if (usages === undefined) continue;
     const { span } = parameter;
-    const written = draft.given.text.slice(span.start, span.end);
-    tell(draft, span, 'content-usage/label-as-parameter', { parameter: written, label: key });
-    if (refuses(draft, parameter)) refuse(draft.preferences, usages, place(draft, span), 'AIN-2d');
-    else leaveUnread(draft, usages);
+    const written = state.given.text.slice(span.start, span.end);
+    reportIn(state, span, 'content-usage/label-as-parameter', { parameter: written, label: key });
+    if (refuses(state, parameter)) refuse(state.preferences, usages, place(state, span), 'AIN-2d');
+    else leaveUnread(state, usages);
   }
 }
 
 /** Is the value a word of refusal, in whatever form? (AIN-2b) */
-function refuses({ given }: Draft, { valueSpan }: Pick<Member, 'valueSpan'>): boolean {
+function refuses({ given }: ReaderState, { valueSpan }: Pick<Member, 'valueSpan'>): boolean {
   return isRefusal(unwrapped(given.text.slice(valueSpan.start, valueSpan.end)));
 }
 
@@ -159,11 +159,11 @@ function refuse(to: Map<Usage, Preference>, usages: readonly Usage[], span: Span
   }
 }
 
-function leaveUnread({ unread }: Draft, usages: readonly Usage[]): void {
+function leaveUnread({ unread }: ReaderState, usages: readonly Usage[]): void {
   for (const usage of usages) unread.add(usage);
 }
 
-function place({ given }: Draft, span: Span): Span {
+function place({ given }: ReaderState, span: Span): Span {
   return given.placeOf(span);
 }
 
@@ -173,6 +173,6 @@ export function currentLabelFor(usages: readonly Usage[]): string {
   return '';
 }
 
-function tell<C extends Code>({ report, given }: Draft, span: Span, code: C, data: Facts<C>): void {
+function reportIn<C extends Code>({ report, given }: ReaderState, span: Span, code: C, data: Facts<C>): void {
   if (report !== undefined) reportProblem(report, given.source, given.placeOf(span), code, data);
 }

@@ -213,7 +213,7 @@ function decides(level: readonly Candidate[], usage: Usage): boolean {
 function spokenBy({ rule, onlyRefuses }: Candidate, usage: Usage): Spoken[] {
   const preference = rule.reading.preferences.get(usage);
   if (preference === undefined) return [];
-  // Behind a misplaced `*`, too, only refusals count (AIN-2j).
+  // After a misplaced `*`, too, only refusals count (AIN-2j).
   if (preference.says === 'allow' && (onlyRefuses || rule.clause !== undefined)) return [];
   return [{ rule, preference, clause: onlyRefuses ? 'AIN-2h' : (rule.clause ?? preference.clause) }];
 }

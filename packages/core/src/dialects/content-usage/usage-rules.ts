@@ -76,7 +76,7 @@ function readUsageRule(robots: RobotsTxt, line: SignalLine, report: Report): Usa
 }
 
 /**
- * A value that begins with `*` has no path, by the grammar, and may even be a dictionary (AIP-R3). If it is not, the refusals behind
+ * A value that begins with `*` has no path, by the grammar, and may even be a dictionary (AIP-R3). If it is not, the refusals after
  * its first word hold for that pattern, and its permissions for nothing (AIN-2j).
  */
 function readStarRule(robots: RobotsTxt, line: SignalLine, report: Report): UsageRule {

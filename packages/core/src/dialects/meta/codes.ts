@@ -64,7 +64,7 @@ export const metaCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const metaAdvice: Readonly<Record<keyof typeof metaCodes, Advice>> = {
   'meta/unknown-rule': { clause: 'RT-2.2-d', help: 'Check the spelling; unknown rules are ignored.' },
   'meta/misspelt-rule': { clause: 'RT-2.2-d', help: 'Correct the spelling.' },

@@ -54,7 +54,7 @@ export function metaVoice(page: Page, report?: Report, isImage: () => boolean = 
       if (page.unread?.inHead) return unreadRuling('meta', page);
       const name = query.agent.name;
       if (!metas.has(name) && !metas.has(allCrawlers)) return silence;
-      // A tag whose name is not that of a known kind of crawler is read only when its crawler asks; what is cut off is told then.
+      // A tag whose name is not that of a known kind of crawler is read only when its crawler asks; a cut is reported then.
       if (metas.has(name)) readFor(name, report === undefined ? undefined : onlyPastCap(report));
       readFor(allCrawlers, undefined);
       return ruleOn(query, effects, carrier);

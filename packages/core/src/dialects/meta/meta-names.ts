@@ -6,7 +6,7 @@ export function isAcap({ content, value }: PageMeta): boolean {
   return /^\s*acap(?:\s|$)/i.test(content ?? value ?? '');
 }
 
-/** Does a META tag of this name certainly address crawlers? Told by the words that crawlers use in their names. */
+/** Does a META tag of this name certainly address crawlers? Recognised by the words that crawlers use in their names. */
 export function isCrawlerName(token: string): boolean {
   return token === allCrawlers || /bots?(?![a-z])|spider|crawler|slurp|archiver|^yandex$/.test(token);
 }

@@ -11,7 +11,7 @@ export interface Piece {
 
 /**
  * Cuts a text at commas, semicolons and white space outside double quotes; white space around `=` or `:` does not cut (AIN-2b).
- * Pieces without `=` or `:` are left out. A double quote that is never closed quotes nothing: a refusal must not vanish behind it.
+ * Pieces without `=` or `:` are left out. A double quote that is never closed quotes nothing: a refusal must not vanish after it.
  */
 export function piecesOf(text: string, { start, end }: Span): Piece[] {
   const pieces: Piece[] = [];

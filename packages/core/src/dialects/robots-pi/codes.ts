@@ -22,7 +22,7 @@ export const robotsPiCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const robotsPiAdvice: Readonly<Record<keyof typeof robotsPiCodes, Advice>> = {
   'robots-pi/illegal': { clause: 'PI-28', help: 'Write <?robots index="no" follow="no"?>, with yes or no for each.' },
   'robots-pi/late': { clause: 'P-1', help: 'Move it before the root element.' },

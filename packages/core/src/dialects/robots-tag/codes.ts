@@ -62,7 +62,7 @@ export const robotsTagCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const robotsTagAdvice: Readonly<Record<keyof typeof robotsTagCodes, Advice>> = {
   'robots-tag/unknown-rule': { clause: 'RT-2.2-d', help: 'Check the spelling; unknown rules are ignored.' },
   'robots-tag/misspelt-rule': { clause: 'RT-2.2-d', help: 'Correct the spelling.' },

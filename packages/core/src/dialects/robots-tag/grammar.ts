@@ -8,7 +8,7 @@ import { type SeparatedPiece, splitOutsideQuotes } from './quoted.js';
 export type Grammar = 'pairs' | 'list';
 
 /**
- * The grammar that a line is written in, told by its content and not by the name of the header (RT-A-6): it is a list if the
+ * The grammar that a line is written in, recognised by its content and not by the name of the header (RT-A-6): it is a list if the
  * text before the first `;` is one name that is not a rule.
  *
  * Reading: (ASK-17) it is a list whatever the names and values of its parameters: `ExampleBot;noindex;x=1`. But a name with a

@@ -4,9 +4,9 @@ import { Source } from '../../text/source.js';
 import { defaultCap } from '../rule-words/cap.js';
 import { splitAt } from '../rule-words/piece.js';
 import { readRule, readRuleList } from '../rule-words/read.js';
-import { type AddresseeRules, type Draft, newDraft } from './draft.js';
 import { type Grammar, grammarOf, isAddressee, isEmptyPair } from './grammar.js';
 import { splitOutsideQuotes } from './quoted.js';
+import { type AddresseeRules, newReaderState, type ReaderState } from './reader-state.js';
 
 export interface RobotsTagReading {
   readonly source: Source;
@@ -17,7 +17,7 @@ export interface RobotsTagReading {
 /**
  * Reads one line of Robots-Tag or X-Robots-Tag, in whichever of their grammars it is written (RT-A-6).
  *
- * It takes one line at a time, because lines that were joined with a comma cannot be told apart again (RT-X-10, RT-D-9). It
+ * It reads one line at a time, because lines that were joined with a comma cannot be separated again (RT-X-10, RT-D-9). It
  * takes any text: what cannot be read is ignored and reported, and the rest still applies (RT-A-7).
  */
 export function readRobotsTag(line: string | FieldValue, report?: Report): RobotsTagReading {
@@ -27,18 +27,18 @@ export function readRobotsTag(line: string | FieldValue, report?: Report): Robot
   const within = whole.slice(0, defaultCap + 1);
   const grammar = grammarOf(within);
   const value = whole.length > defaultCap ? cutAtCap(within, grammar) : whole;
-  const draft = newDraft(source, report);
+  const state = newReaderState(source, report);
   if (value.length < whole.length && report !== undefined) {
     const unread = { start: span.start + value.length, end: span.end };
     reportProblem(report, source, unread, 'robots-tag/past-cap', { cap: String(defaultCap) });
   }
-  if (grammar === 'list') readMembers(value, span.start, draft);
-  else readPairs(value, span.start, draft, value.length === whole.length);
+  if (grammar === 'list') readMembers(value, span.start, state);
+  else readPairs(value, span.start, state, value.length === whole.length);
   // A header may be empty (RT-2.1.1-l); one that is not empty and has no rule is a mistake.
-  if (!draft.foundAnything() && report !== undefined && /[^\s;]/.test(value)) {
+  if (!state.foundAnything() && report !== undefined && /[^\s;]/.test(value)) {
     reportProblem(report, source, span, 'robots-tag/no-rule', {});
   }
-  return { source, grammar, lists: draft.lists() };
+  return { source, grammar, lists: state.lists() };
 }
 
 function wholeOf(value: string): FieldValue {
@@ -58,15 +58,15 @@ function cutAtCap(text: string, grammar: Grammar): string {
 /**
  * Reads revision -00 or X-Robots-Tag: each part addresses all crawlers until it names one (RT-2.1.1-d, RT-X-4).
  *
- * Reading: (ASK-19) an empty list is a pair of its own, `ExampleBot=`. Behind a comma it may come from another line, and in a line
- * that was cut the rules of its addressee may follow: then it exempts nobody.
+ * Reading: (ASK-19) an empty list is a separate pair, `ExampleBot=`. After a comma it may be from another line, and in a line
+ * that was cut the rules of its addressee may follow: then it exempts no one.
  */
-function readPairs(value: string, base: number, draft: Draft, isWhole: boolean): void {
+function readPairs(value: string, base: number, state: ReaderState, isWhole: boolean): void {
   for (const { start, end } of splitAt(value, ';', { start: 0, end: value.length })) {
     const part = value.slice(start, end);
-    draft.addressAllCrawlers();
-    readRuleList(part, base + start, draft);
-    if (isWhole && isEmptyPair(part)) draft.giveEmptyList();
+    state.addressAllCrawlers();
+    readRuleList(part, base + start, state);
+    if (isWhole && isEmptyPair(part)) state.giveEmptyList();
   }
 }
 
@@ -76,8 +76,8 @@ function readPairs(value: string, base: number, draft: Draft, isWhole: boolean):
  * Reading: (RT-N-11) a member that is not an addressee comes from another line, joined to this one: it is a rule for all
  * crawlers, or a pair.
  */
-function readMembers(value: string, base: number, draft: Draft): void {
-  const { add, fault: onFault } = draft;
+function readMembers(value: string, base: number, state: ReaderState): void {
+  const { add, fault: onFault } = state;
   for (const { start, end, after } of splitOutsideQuotes(value, ';,')) {
     const part = value.slice(start, end);
     if (after === ';') {
@@ -86,13 +86,13 @@ function readMembers(value: string, base: number, draft: Draft): void {
       readRule(bare, base + start + part.length - bare.length, { add, fault: onFault });
       continue;
     }
-    draft.addressAllCrawlers();
+    state.addressAllCrawlers();
     if (isAddressee(part)) {
       const name = part.replace(/["\s]+/g, '');
       const at = base + start + part.indexOf(name);
-      draft.address(name, { start: at, end: at + name.length }, ';');
+      state.address(name, { start: at, end: at + name.length }, ';');
     } else {
-      readRuleList(part, base + start, draft);
+      readRuleList(part, base + start, state);
     }
   }
 }

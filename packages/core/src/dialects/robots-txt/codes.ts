@@ -170,7 +170,7 @@ export const robotsTxtCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const robotsTxtAdvice: Readonly<Record<keyof typeof robotsTxtCodes, Advice>> = {
   'robots-txt/rule-before-group': { clause: 'RFC9309-2.1-c', help: 'Put a User-agent line above it.' },
   'robots-txt/misspelt-field': { clause: 'RFC9309-2.2-lenient', help: 'Correct the spelling.' },

@@ -129,7 +129,7 @@ interface WrittenRule {
   readonly rule: number;
   readonly span: Span;
   readonly text: string;
-  /** What is behind the field, if every reader recognises that. */
+  /** What follows the field, if every reader recognises that. */
   readonly plainPath: string | undefined;
 }
 

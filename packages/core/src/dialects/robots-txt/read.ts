@@ -3,8 +3,8 @@ import { withoutMark } from '../../text/byte-order-mark.js';
 import { borrowBytes } from '../../text/bytes.js';
 import { Source } from '../../text/source.js';
 import { reportAgentLineProblems } from './read/agent-line-problems.js';
-import { addAgent, addRule, type Draft, keepOtherLine, readField } from './read/draft.js';
 import { startsPath, usualPatternEnd } from './read/pattern-end.js';
+import { addAgent, addRule, keepOtherLine, type ReaderState, readField } from './read/reader-state.js';
 import { RuleWriter } from './read/rule-table.js';
 import { reportTextProblems } from './read/text-problems.js';
 import {
@@ -56,7 +56,7 @@ export function readSource(source: Source): RobotsTxt {
 }
 
 /** Who listens to problems, if anyone. */
-type Listening = Pick<Draft, 'report' | 'reportAgentLine' | 'unusual'>;
+type Listening = Pick<ReaderState, 'report' | 'reportAgentLine' | 'unusual'>;
 
 const nobodyListens: Listening = { report: undefined, reportAgentLine: undefined, unusual: undefined };
 
@@ -64,7 +64,7 @@ function read(source: Source, { report, reportAgentLine, unusual }: Listening): 
   const { text } = source;
   const { bytes, view } = borrowBytes(source);
   const rules = new RuleWriter();
-  const draft: Draft = {
+  const state: ReaderState = {
     source,
     text,
     bytes,
@@ -82,8 +82,8 @@ function read(source: Source, { report, reportAgentLine, unusual }: Listening): 
     interrupted: false,
     inGroup: false,
   };
-  readLines(draft);
-  const { agents, groups, others, otherFields, hasAcap } = draft;
+  readLines(state);
+  const { agents, groups, others, otherFields, hasAcap } = state;
   // Copies, because a list that grew has room for sixteen numbers more, which is more than the lists of most files take.
   return {
     source,
@@ -101,19 +101,19 @@ function read(source: Source, { report, reportAgentLine, unusual }: Listening): 
  *
  * One loop on purpose: nine lines in ten are rules in the usual spelling, and are added here with one look at their bytes.
  */
-function readLines(draft: Draft): void {
-  const { text, bytes, view, rules, unusual } = draft;
+function readLines(state: ReaderState): void {
+  const { text, bytes, view, rules, unusual } = state;
   const length = text.length;
   // The next comment, searched again only once it is passed: no character of the file is searched twice.
   let hash = -1;
   for (let start = 0; start < length; ) {
-    const value = draft.inGroup ? ruleValue(bytes, view, start) : 0;
+    const value = state.inGroup ? ruleValue(bytes, view, start) : 0;
     if (value !== 0) {
       const from = skipBlanks(bytes, value, length);
       const end = usualPatternEnd(bytes, view, from, length);
       if (end > from) {
         if (unusual !== undefined && !startsPath(bytes[from] as number)) unusual.push(rules.count);
-        draft.listingAgents = false;
+        state.listingAgents = false;
         rules.add(from, end, value - start === allowLength ? 1 : 0);
         start = lineAfter(bytes, end);
         continue;
@@ -124,25 +124,25 @@ function readLines(draft: Draft): void {
     const end = Math.min(lineBreak, hash);
     if (value !== 0) {
       const from = skipBlanks(bytes, value, end);
-      addRule(draft, start, from, dropBlanks(bytes, from, end), value - start === allowLength ? 1 : 0);
-    } else if (end > start) readLine(draft, start, end);
+      addRule(state, start, from, dropBlanks(bytes, from, end), value - start === allowLength ? 1 : 0);
+    } else if (end > start) readLine(state, start, end);
     start = lineAfter(bytes, lineBreak);
   }
 }
 
 /** Reads a line that is not a rule in the usual spelling. */
-function readLine(draft: Draft, lineStart: number, lineEnd: number): void {
-  const { bytes, view } = draft;
+function readLine(state: ReaderState, lineStart: number, lineEnd: number): void {
+  const { bytes, view } = state;
   const start = skipBlanks(bytes, lineStart, lineEnd);
   const end = dropBlanks(bytes, start, lineEnd);
   if (start === end) return;
   if (isUserAgent(bytes, view, start) && start + userAgentLength <= end) {
-    addAgent(draft, start + userAgentLength, end);
-  } else if (draft.report === undefined && !mayAffectVerdict(bytes[start] as number)) {
-    keepOtherLine(draft, start);
+    addAgent(state, start + userAgentLength, end);
+  } else if (state.report === undefined && !mayAffectVerdict(bytes[start] as number)) {
+    keepOtherLine(state, start);
   } else {
     const value = ruleValue(bytes, view, start);
-    if (value !== 0 && value <= end) addRule(draft, start, value, end, value - start === allowLength ? 1 : 0);
-    else readField(draft, start, end);
+    if (value !== 0 && value <= end) addRule(state, start, value, end, value - start === allowLength ? 1 : 0);
+    else readField(state, start, end);
   }
 }

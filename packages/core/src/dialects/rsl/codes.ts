@@ -113,7 +113,7 @@ export const rslCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const rslAdvice: Readonly<Record<keyof typeof rslCodes, Advice>> = {
   'rsl/document-missing': { clause: 'AIN-16g', help: 'Serve the document at this address, or remove the reference.' },
   'rsl/document-not-read': { clause: 'AIN-16g', help: 'Ask with @heed/markup: createAsk({ markup }).' },

@@ -76,7 +76,7 @@ export const tdmrepCodes = {
   },
 } as const;
 
-/** For each of these problems: the clause behind it, and what to do. */
+/** For each of these problems: its clause, and what to do. */
 export const tdmrepAdvice: Readonly<Record<keyof typeof tdmrepCodes, Advice>> = {
   'tdmrep/not-json': { clause: 'TDM-F1', help: 'Correct the JSON.' },
   'tdmrep/extra-comma': { clause: 'TDM-F1', help: 'Remove the comma.' },

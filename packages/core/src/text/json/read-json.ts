@@ -6,7 +6,7 @@ import { readJsonString } from './read-string.js';
 export const maxJsonDepth = 200;
 
 /** A text while it is being read. */
-interface Draft {
+interface ReaderState {
   readonly text: string;
   place: number;
   /** Where the last white space ended, and the end of the text before it. */
@@ -23,113 +23,113 @@ interface Draft {
  * Lenient: a comma before `]` or `}` is skipped and reported.
  */
 export function readJson(text: string): JsonReading {
-  const draft: Draft = { text, place: 0, spaceEnd: 0, tokenEnd: 0, fault: undefined, extraCommas: [] };
-  const value = readValue(draft, 0);
-  if (draft.fault === undefined && skipSpace(draft) < text.length) fail(draft, 'there is more text after its end');
-  const { fault, extraCommas } = draft;
+  const state: ReaderState = { text, place: 0, spaceEnd: 0, tokenEnd: 0, fault: undefined, extraCommas: [] };
+  const value = readValue(state, 0);
+  if (state.fault === undefined && skipSpace(state) < text.length) fail(state, 'there is more text after its end');
+  const { fault, extraCommas } = state;
   return defined({ value, fault, extraCommas });
 }
 
-function readValue(draft: Draft, depth: number): JsonValue | undefined {
-  const start = skipSpace(draft);
-  const character = draft.text[start];
-  if (character === undefined) return fail(draft, start === 0 ? 'it is empty' : 'it ends too early');
-  if (depth === maxJsonDepth) return fail(draft, `it is nested more than ${maxJsonDepth} levels deep`);
-  if (character === '[') return readArray(draft, start, depth);
-  if (character === '{') return readObject(draft, start, depth);
-  if (character === '"') return readString(draft, start);
-  return readNumber(draft, start) ?? readWord(draft, start) ?? fail(draft, 'this is not a JSON value');
+function readValue(state: ReaderState, depth: number): JsonValue | undefined {
+  const start = skipSpace(state);
+  const character = state.text[start];
+  if (character === undefined) return fail(state, start === 0 ? 'it is empty' : 'it ends too early');
+  if (depth === maxJsonDepth) return fail(state, `it is nested more than ${maxJsonDepth} levels deep`);
+  if (character === '[') return readArray(state, start, depth);
+  if (character === '{') return readObject(state, start, depth);
+  if (character === '"') return readString(state, start);
+  return readNumber(state, start) ?? readWord(state, start) ?? fail(state, 'this is not a JSON value');
 }
 
-function readArray(draft: Draft, start: number, depth: number): JsonValue {
+function readArray(state: ReaderState, start: number, depth: number): JsonValue {
   const items: JsonValue[] = [];
-  readList(draft, ']', () => {
-    const item = readValue(draft, depth + 1);
+  readList(state, ']', () => {
+    const item = readValue(state, depth + 1);
     if (item !== undefined) items.push(item);
   });
-  return { kind: 'array', items, span: { start, end: endOfList(draft) } };
+  return { kind: 'array', items, span: { start, end: endOfList(state) } };
 }
 
-function readObject(draft: Draft, start: number, depth: number): JsonValue {
+function readObject(state: ReaderState, start: number, depth: number): JsonValue {
   const members: JsonMember[] = [];
-  readList(draft, '}', () => {
-    const nameStart = skipSpace(draft);
+  readList(state, '}', () => {
+    const nameStart = skipSpace(state);
     const name =
-      draft.text[nameStart] === '"' ? readString(draft, nameStart) : fail(draft, 'a name in double quotes is missing');
+      state.text[nameStart] === '"' ? readString(state, nameStart) : fail(state, 'a name in double quotes is missing');
     if (name === undefined) return;
-    if (draft.text[skipSpace(draft)] !== ':') return fail(draft, 'a colon is missing');
-    draft.place++;
-    const value = readValue(draft, depth + 1);
+    if (state.text[skipSpace(state)] !== ':') return fail(state, 'a colon is missing');
+    state.place++;
+    const value = readValue(state, depth + 1);
     if (value !== undefined) members.push({ name: name.text, value });
   });
-  return { kind: 'object', members, span: { start, end: endOfList(draft) } };
+  return { kind: 'object', members, span: { start, end: endOfList(state) } };
 }
 
 /** The end of a list that was read; of one that was not read to its end, the end of what was. */
-function endOfList({ fault, place, tokenEnd }: Draft): number {
+function endOfList({ fault, place, tokenEnd }: ReaderState): number {
   return fault === undefined ? place : tokenEnd;
 }
 
 /** Reads the text between an opening bracket, at the current offset, and the closing one. */
-function readList(draft: Draft, close: ']' | '}', readItem: () => void): void {
-  draft.place++;
-  if (draft.text[skipSpace(draft)] === close) {
-    draft.place++;
+function readList(state: ReaderState, close: ']' | '}', readItem: () => void): void {
+  state.place++;
+  if (state.text[skipSpace(state)] === close) {
+    state.place++;
     return;
   }
-  while (draft.fault === undefined) {
+  while (state.fault === undefined) {
     readItem();
-    if (draft.fault !== undefined) return;
-    const comma = skipSpace(draft);
-    const sign = draft.text[comma];
+    if (state.fault !== undefined) return;
+    const comma = skipSpace(state);
+    const sign = state.text[comma];
     if (sign !== ',' && sign !== close) {
-      fail(draft, sign === undefined ? 'it ends too early' : `a comma or "${close}" is missing`);
+      fail(state, sign === undefined ? 'it ends too early' : `a comma or "${close}" is missing`);
       return;
     }
-    draft.place++;
+    state.place++;
     if (sign === close) return;
-    if (draft.text[skipSpace(draft)] === close) {
-      draft.extraCommas.push({ start: comma, end: comma + 1 });
-      draft.place++;
+    if (state.text[skipSpace(state)] === close) {
+      state.extraCommas.push({ start: comma, end: comma + 1 });
+      state.place++;
       return;
     }
   }
 }
 
-function readString(draft: Draft, start: number): Extract<JsonValue, { kind: 'string' }> | undefined {
-  const { end, text, why } = readJsonString(draft.text, start);
-  draft.place = end;
-  if (text === undefined) return fail(draft, why);
+function readString(state: ReaderState, start: number): Extract<JsonValue, { kind: 'string' }> | undefined {
+  const { end, text, why } = readJsonString(state.text, start);
+  state.place = end;
+  if (text === undefined) return fail(state, why);
   return { kind: 'string', text, span: { start, end } };
 }
 
 const numberForm = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
-function readNumber(draft: Draft, start: number): JsonValue | undefined {
+function readNumber(state: ReaderState, start: number): JsonValue | undefined {
   numberForm.lastIndex = start;
-  const written = numberForm.exec(draft.text)?.[0];
+  const written = numberForm.exec(state.text)?.[0];
   if (written === undefined) return undefined;
-  draft.place = start + written.length;
-  return { kind: 'number', value: Number(written), span: { start, end: draft.place } };
+  state.place = start + written.length;
+  return { kind: 'number', value: Number(written), span: { start, end: state.place } };
 }
 
 const words: readonly JsonWord[] = ['true', 'false', 'null'];
 
-function readWord(draft: Draft, start: number): JsonValue | undefined {
-  const word = words.find((one) => draft.text.startsWith(one, start));
+function readWord(state: ReaderState, start: number): JsonValue | undefined {
+  const word = words.find((one) => state.text.startsWith(one, start));
   if (word === undefined) return undefined;
-  draft.place = start + word.length;
-  return { kind: 'word', word, span: { start, end: draft.place } };
+  state.place = start + word.length;
+  return { kind: 'word', word, span: { start, end: state.place } };
 }
 
 /** Moves to the next character that is not white space, and returns its offset. */
-function skipSpace(draft: Draft): number {
-  const { text } = draft;
-  let { place } = draft;
-  if (place !== draft.spaceEnd) draft.tokenEnd = place;
+function skipSpace(state: ReaderState): number {
+  const { text } = state;
+  let { place } = state;
+  if (place !== state.spaceEnd) state.tokenEnd = place;
   while (isSpace(text.charCodeAt(place))) place++;
-  draft.place = place;
-  draft.spaceEnd = place;
+  state.place = place;
+  state.spaceEnd = place;
   return place;
 }
 
@@ -138,7 +138,7 @@ function isSpace(code: number): boolean {
 }
 
 /** Ends the reading at the current offset. */
-function fail(draft: Draft, why: string): undefined {
-  draft.fault = { place: draft.place, why };
+function fail(state: ReaderState, why: string): undefined {
+  state.fault = { place: state.place, why };
   return undefined;
 }

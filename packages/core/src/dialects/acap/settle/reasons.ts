@@ -292,7 +292,7 @@ function lost(
 /**
  * The statements of a candidate, each with those that support it.
  *
- * The clause that gives a rule its meaning takes precedence over the clause by which it won.
+ * The clause that defines a rule's meaning takes precedence over the clause by which it won.
  */
 function statementsOf({ conventional, says, rank, rules, scope }: Candidate, wonBy: string | undefined): Statement[] {
   if (conventional !== undefined) return [conventionalStatement(conventional)];

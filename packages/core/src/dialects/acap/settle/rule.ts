@@ -19,7 +19,7 @@ export interface Rule {
   readonly place: CitedPlace;
   /** What it rests on: definitions, a resource set, a permissions reference. Nearest first. */
   readonly supporting: readonly CitedPlace[];
-  /** The clause that gives the field this meaning, whatever other rules there are. */
+  /** The clause that defines this meaning of the field, with any other rules. */
   readonly interpretedBy?: string;
   /** The clause by which a permission is ignored; answers only list it. */
   readonly ignoredBy?: string;

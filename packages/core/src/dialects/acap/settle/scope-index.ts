@@ -26,7 +26,7 @@ function byKey(first: string, second: string): number {
 /**
  * Whether the index contains a scope that is narrower than the given one, or else the same (A1-2.4.5-f to -i).
  *
- * Gives the same result as `compareScope` with each scope, but the cost grows only with the length of the pattern and
+ * Returns the same result as `compareScope` with each scope, but the cost grows only with the length of the pattern and
  * the logarithm of their number. It keeps the range of keys that agree with the pattern so far, and shrinks it
  * character by character. Where the pattern has a wildcard, the last key of the range tells whether any key has a
  * narrower character there.

@@ -20,7 +20,7 @@ const marksAgainst: { readonly [A in Aspect]: readonly (readonly [mark: ElementM
     ['nocontent', 'PS-O-1'],
     ['nosnippet', 'PS-G-18'],
   ],
-  // Only to some agents: whoever asks for others does not get here.
+  // Only for some agents: questions about others do not get here.
   aiInput: [['nosnippet', 'AIN-11']],
 };
 

@@ -2,7 +2,7 @@ import { type Report, reportProblem } from '../../../diagnostics/diagnostic.js';
 import type { Page } from '../../../policy/page.js';
 import { hasToken, tokensOf, unquoted } from '../tokens.js';
 
-/** The only URI that the document gives (REP-MF-3). */
+/** The only URI in the document (REP-MF-3). */
 const profileUri = 'http://example.org/xmdp/robots-profile#';
 
 /** Declares the schema of robot names as Dublin Core does: `schema.` and the word that the names start with (REP-MF-51). */

@@ -23,7 +23,7 @@ export function profileStatements(profile: ProfileForAgent, place: number, aspec
 }
 
 /**
- * Reading: (M-5) text that is not part of the page is not credited to the target of a link either. (ASK-30) But whoever writes
+ * Reading: (M-5) text that is not part of the page is not credited to the target of a link either. (ASK-30) But a page with
  * `robots-anchortext` beside `robots-noindex` on one element means to allow just that.
  */
 function anchorTextStatements(profile: ProfileForAgent, place: number): ElementStatement[] {

@@ -55,7 +55,7 @@ export class CrawlGate {
   }
 
   /**
-   * May the agent fetch the URL? This is the fast path: it gives no reasons and reports no problems.
+   * May the agent fetch the URL? This is the fast path: it returns no reasons and reports no problems.
    *
    * Throws a TypeError if the URL is not absolute, or the agent not a string: `unstated`, which most crawlers take for a yes, would
    * be a guess. Resolve the links of a page before you ask, as in `new URL(href, page)`.

@@ -9,8 +9,8 @@ import { collectPairs } from '../match/letter-pairs.js';
 import { comparePrefix, differs, irregular, star } from '../match/path-pattern.js';
 import { isStrengthOfAllow, noBytes, noStrength, strengthOf } from '../match/precedence.js';
 import { bytesOfMatch, cannotMatch, wildcardsBeforePairs } from '../match/scan.js';
-import { type Draft, readField } from '../read/draft.js';
 import { isBlank } from '../read/line.js';
+import { type ReaderState, readField } from '../read/reader-state.js';
 import {
   allowLength,
   dropBlanks,
@@ -55,13 +55,13 @@ interface Pass {
   /** The first `#` at or after the last line that was looked at for one. */
   hash: number;
   /** For lines in unusual spellings; made for the first of them. */
-  draft: Draft | undefined;
+  state: ReaderState | undefined;
 }
 
 /**
  * The verdict of a robots.txt on one path, straight from its text (RFC 9309 §2.2).
  *
- * It gives the verdict that reading the file, selecting the groups and scanning their rules gives, but keeps no rules: it
+ * It returns the same verdict as reading the file, selecting the groups and scanning their rules, but keeps no rules: it
  * compares those of the agent's groups where they stand, and passes over the others.
  */
 export function verdictFromText(source: Source, agent: string, path: PathBytes): Verdict {
@@ -79,7 +79,7 @@ export function verdictFromText(source: Source, agent: string, path: PathBytes):
     best: noStrength,
     wildcards: 0,
     hash: -1,
-    draft: undefined,
+    state: undefined,
   };
   passLines(pass);
   if (pass.best === noStrength) return 'unstated';
@@ -130,7 +130,7 @@ function mayMatter(byte: number, isGrouped: boolean): boolean {
   return (isGrouped ? mayAffectVerdict(byte) : mayNameAgent(byte)) || isBlank(byte);
 }
 
-/** Are the two letters after the wildcard at this offset no neighbours in the path? */
+/** Are the two characters after the wildcard at this offset not neighbours in the path? */
 function isHopeless({ bytes, wildcards }: Pass, at: number): boolean {
   return wildcards >= wildcardsBeforePairs && cannotMatch(bytes, at, bytes.length);
 }
@@ -210,19 +210,19 @@ function takeRule(pass: Pass, from: number, end: number, allows: boolean): void 
 
 /** Takes a line in an unusual spelling, by the same reading that the whole file would get. */
 function takeOddLine(pass: Pass, start: number, end: number): void {
-  pass.draft ??= draftFor(pass);
-  const { draft } = pass;
-  draft.listingAgents = true;
-  readField(draft, start, end);
-  const [agentStart, agentEnd] = draft.agents;
+  pass.state ??= draftFor(pass);
+  const { state } = pass;
+  state.listingAgents = true;
+  readField(state, start, end);
+  const [agentStart, agentEnd] = state.agents;
   if (agentStart !== undefined && agentEnd !== undefined) takeAgent(pass, agentStart, agentEnd);
-  else if (!draft.listingAgents) pass.listingAgents = false;
-  draft.agents.length = 0;
-  draft.others.length = 0;
+  else if (!state.listingAgents) pass.listingAgents = false;
+  state.agents.length = 0;
+  state.others.length = 0;
 }
 
 /** A draft that hands each rule on to the pass instead of keeping it. */
-function draftFor(pass: Pass): Draft {
+function draftFor(pass: Pass): ReaderState {
   const { source, bytes, view } = pass;
   const add = (start: number, end: number, allow: 0 | 1): void => {
     if (pass.counts) takeRule(pass, start, end, allow === 1);

@@ -15,7 +15,7 @@ const second = 1000;
 /**
  * Milliseconds, from a number of seconds.
  *
- * Lenient: a comma for the point, and the word or the letter for seconds behind the number, are read as what they are meant for.
+ * Lenient: a comma for the point, and the word or the letter for seconds after the number, are accepted.
  */
 export function readCrawlDelay(text: string): Hint<number> {
   const [, whole, part = ''] = /^(\d{1,12})(?:[.,](\d{1,9}))?\s*(?:s|secs?|seconds?)?$/i.exec(text) ?? [];

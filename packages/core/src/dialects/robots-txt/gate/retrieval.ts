@@ -14,7 +14,7 @@ export interface Hop {
 }
 
 /**
- * Reading: (ASK-32) RFC 9309 forbids nothing at a 4xx status. But a crawler that is told to slow down must not take that for
+ * Reading: (ASK-32) RFC 9309 forbids nothing at a 4xx status. But a crawler that is asked to slow down must not treat that as
  * consent, so this one is like a server error.
  */
 export const tooManyRequests = 429;

@@ -10,7 +10,10 @@ import { type Hint, type RequestRate, readCrawlDelay, readRequestRate } from './
 
 /** What a robots.txt tells a crawler beside what it may fetch. RFC 9309 defines none of it (RFC9309-2.2.4-a). */
 export interface SiteHints {
-  /** The milliseconds that the agent is asked to wait between two requests; absent if nothing is said. Told as it is, however long. */
+  /**
+   * The milliseconds that the agent is asked to wait between two requests; absent if there is no such field. Returned unchanged, however
+   * long.
+   */
   readonly crawlDelay?: number;
   /** How many requests the agent is asked to make at most in which time; absent if nothing is said. */
   readonly requestRate?: RequestRate;
@@ -28,7 +31,7 @@ export interface UnreadHint {
   readonly text: string;
 }
 
-/** Limit: lines that cannot be read and are listed. Whoever fixes a hundred will look for more. */
+/** Limit: lines that cannot be read and are listed. After fixing a hundred, a linter finds the rest. */
 const maxUnread = 100;
 
 /** Limit: characters of a line that are shown, and of a delay or a rate that are read. */
@@ -39,8 +42,8 @@ const maxShown = 100;
  * `agentDirectoryOf` finds it: some follow other groups than RFC 9309 alone would select.
  *
  * Reading: the fields belong to groups as rules do, so an agent with a group of its own does not follow those for `*`, and lines in front of
- * the first group are for nobody. They end a list of User-agent lines, as rules do, although RFC 9309 knows no such fields: whoever writes
- * one means the names above it. Of several, the slowest holds.
+ * the first group apply to no crawler. They end a list of User-agent lines, as rules do, although RFC 9309 knows no such fields: a
+ * publisher who writes one means the names above it. Of several, the slowest holds.
  *
  * @example
  * ```ts

@@ -13,7 +13,7 @@ export const namedByCut = 1;
 export const namedWhole = 2;
 
 /**
- * Does a User-agent line name the agent, whatever the letter case (RFC9309-2.2.1-b)?
+ * Does a User-agent line name the agent, in any letter case (RFC9309-2.2.1-b)?
  *
  * Reading: (ASK-34) real crawlers have names that are not product tokens (`MJ12bot`), and are called by them. Whole names
  * are the same or not. A cut is tried on one side: of the agent if its name is not a token, otherwise of the name in the file. A
@@ -41,7 +41,7 @@ export function namingOf(
   return cut === whole && !isTokenCharacter(bytes[place] as number) ? namedByCut : notNamed;
 }
 
-/** Is a byte of the file this letter, which is in lower case? Only ASCII can be told from bytes. */
+/** Is a byte of the file this letter, which is in lower case? Only ASCII can be compared as bytes. */
 function isSameLetter(byte: number, letter: number): boolean {
   const lower = byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
   return lower === letter && byte < 0x80;

@@ -30,11 +30,11 @@ export interface GroupRules {
   /** How much has been asked without an index. */
   asked: number;
   index: RuleIndex | undefined;
-  /** The rules that the index leaves out, once somebody has asked for every rule that matches. */
+  /** The rules that the index leaves out, once every matching rule has been requested. */
   weaker: WeakerRules | undefined;
 }
 
-/** The rules of some groups that nobody has asked about yet. */
+/** The rules of some groups, before the first question. */
 export function groupRules(ranges: readonly number[]): GroupRules {
   return { ranges, asked: 0, index: undefined, weaker: undefined };
 }

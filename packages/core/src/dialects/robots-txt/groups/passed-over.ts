@@ -7,7 +7,7 @@ import type { AgentGroups, PassedOver } from './agent-groups.js';
 import { matchesIn, type Wanted } from './group-rules.js';
 import { clauseOfPassingOver } from './select-for.js';
 
-/** A rule that matches, but is in a group that gives way to the agent's own, with the clause. */
+/** A rule that matches, but is in a group that the agent's own overrides, with the clause. */
 export interface PassedOverMatch extends RuleMatch {
   readonly clause: string;
 }

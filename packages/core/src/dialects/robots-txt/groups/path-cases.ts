@@ -12,7 +12,7 @@ export interface Addressed {
 /** Limit: statements that are remembered for one agent, so that a large file takes no more room for each agent that asks. */
 const maxStatements = 300;
 
-/** Limit: paths up to which cases are told apart, one bit each. No real file has more of them for one agent. */
+/** Limit: paths up to which cases are distinguished, one bit each. No real file has more of them for one agent. */
 export const maxPaths = 30;
 
 /** Limit: cases that are remembered for one agent. A file with many paths can have a million. */

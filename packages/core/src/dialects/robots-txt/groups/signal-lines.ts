@@ -24,7 +24,7 @@ const signalFields: ReadonlySet<string> = new Set([...partingFields, 'content-si
 export interface SignalLine extends Omit<OtherLine, 'group'> {
   /** Is it before the first group, or parted from the last one, so that its refusals apply to all crawlers? (AIN-2h) */
   readonly isForAll: boolean;
-  /** The line has no colon behind its field, so only its refusals count (AIN-2a). It parts no groups. */
+  /** The line has no colon after its field, so only its refusals count (AIN-2a). It separates no groups. */
   readonly lacksColon?: true;
 }
 
@@ -35,7 +35,7 @@ export type SignalLines = GroupedLines<SignalLine>;
 export interface AddressedLines {
   /** The lines of the agent's groups. */
   readonly own: readonly SignalLine[];
-  /** Other lines whose refusals apply to all crawlers (AIN-2h). Their permissions apply to nobody. */
+  /** Other lines whose refusals apply to all crawlers (AIN-2h). Their permissions apply to no crawler. */
   readonly refusing: readonly SignalLine[];
   /** The lines for `*` that give way to groups that name the agent. */
   readonly passedOver: readonly SignalLine[];
@@ -58,13 +58,13 @@ export const signalLinesIn: (robots: RobotsTxt) => SignalLines = rememberForFiel
   },
 );
 
-/** The field of a line without a colon behind it. What follows may have a colon of its own. */
+/** The field of a line without a colon after it. The rest may contain a colon. */
 const fieldWithoutColon = /^(content-(?:usage|signals?))[ \t]+(?![ \t:])/i;
 
 /**
  * The line, if it is one with signals.
  *
- * Lenient: a colon may be missing behind the field, since a broken refusal still refuses.
+ * Lenient: a colon may be missing after the field, since a broken refusal still refuses.
  */
 function signalLineOf({ source }: RobotsTxt, line: OtherLine): (OtherLine & { lacksColon?: true }) | undefined {
   if (signalFields.has(line.name)) return line;

@@ -1,6 +1,6 @@
 import { extendHash, type GroupPatterns, lengthOf, noLetters } from './group-patterns.js';
 
-/** The literal patterns of a group by their letters, without the stars behind them. */
+/** The literal patterns of a group by their characters, without the stars after them. */
 export interface LiteralTable {
   /** In each slot the place of a pattern plus one, or 0. Of patterns with the same letters the strongest is there. */
   readonly slots: Int32Array;
@@ -16,7 +16,7 @@ const maxDistance = 64;
 /** Is the pattern at one place stronger than that at another? */
 export type IsStronger = (at: number, other: number) => boolean;
 
-/** Puts the literal patterns into a table. Gives nothing if too many share a slot, as in a file made for that. */
+/** Puts the literal patterns into a table. Returns nothing if too many share a slot, as in a file made for that. */
 export function literalTable(patterns: GroupPatterns, isStronger: IsStronger): LiteralTable | undefined {
   const { count, starts, letters, hashes, wildcards } = patterns;
   let nextWildcard = 0;
@@ -89,7 +89,7 @@ function findSlot(patterns: GroupPatterns, slots: Int32Array, hash: number, star
   return noSlot;
 }
 
-/** Has a pattern these letters before its stars? From the end: the paths of a site begin alike. */
+/** Has a pattern these letters before its stars? From the end: the paths of a site have the same beginning. */
 function hasLetters({ bytes, starts, letters }: GroupPatterns, at: number, start: number, length: number): boolean {
   if (letters[at] !== length) return false;
   const own = starts[at] as number;

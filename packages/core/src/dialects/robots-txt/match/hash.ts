@@ -13,7 +13,7 @@ export function slotOf(hash: number, slots: number): number {
 
 /**
  * The number of slots in a table for so many entries: at most a third of them are taken, or half in a small table, where a slot is
- * dear beside the rules and a look at the next one is cheap.
+ * expensive compared with the rules and checking the next one is cheap.
  */
 export function slotsFor(entries: number): number {
   const wanted = entries * (entries <= maxSmall ? 2 : 3);

@@ -2,7 +2,7 @@ import { dollar, star } from './path-pattern.js';
 
 /**
  * Patterns with stars in buckets, chosen by three (or two) letters that every path they match must contain. Different letters may share
- * a bucket, which costs a comparison but never gives a wrong result.
+ * a bucket, which costs a comparison but never a wrong result.
  *
  * All numbers of an index are in one array. The entries of bucket `b` go from `numbers[at + b]` up to `numbers[at + b + 1]`. An entry is
  * two numbers: the pattern, and its key, which has the letters that chose its bucket and the letter after them, or 0 if that may be

@@ -1,15 +1,15 @@
 import { isTokenCharacter, productTokenAt } from '../../../policy/agent.js';
 import { addressesAllCrawlers } from '../groups/agent-name.js';
-import { type Draft, reportAt } from './draft.js';
+import { type ReaderState, reportAt } from './reader-state.js';
 
 /** Reports what is wrong with the name in a User-agent line, and with its place. */
-export function reportAgentLineProblems(draft: Draft, start: number, end: number): void {
-  const { agents, text } = draft;
-  if (!isPlainName(draft.bytes, start, end)) reportNameProblems(draft, start, end);
-  if (draft.interrupted && agents.length > 0) {
+export function reportAgentLineProblems(state: ReaderState, start: number, end: number): void {
+  const { agents, text } = state;
+  if (!isPlainName(state.bytes, start, end)) reportNameProblems(state, start, end);
+  if (state.interrupted && agents.length > 0) {
     const before = text.slice(agents.at(-2), agents.at(-1));
-    reportAt(draft, start, end, 'robots-txt/groups-joined', { agent: before });
-    draft.interrupted = false;
+    reportAt(state, start, end, 'robots-txt/groups-joined', { agent: before });
+    state.interrupted = false;
   }
 }
 
@@ -23,18 +23,18 @@ export function isPlainName(bytes: Uint8Array, start: number, end: number): bool
 
 /** Reports what is wrong with the name in a User-agent line, plain or not. */
 export function reportNameProblems(
-  draft: Pick<Draft, 'source' | 'text' | 'bytes' | 'report'>,
+  state: Pick<ReaderState, 'source' | 'text' | 'bytes' | 'report'>,
   start: number,
   end: number,
 ): void {
-  const { text } = draft;
+  const { text } = state;
   const name = text.slice(start, end);
-  const token = addressesAllCrawlers(draft.bytes, start, end) ? '*' : productTokenAt(text, start, end);
+  const token = addressesAllCrawlers(state.bytes, start, end) ? '*' : productTokenAt(text, start, end);
   const lost = namesLost(name);
-  if (token === '') reportAt(draft, start, end, 'robots-txt/empty-user-agent', {});
-  else if (lost !== undefined) reportAt(draft, start, end, 'robots-txt/several-agents', { lost });
+  if (token === '') reportAt(state, start, end, 'robots-txt/empty-user-agent', {});
+  else if (lost !== undefined) reportAt(state, start, end, 'robots-txt/several-agents', { lost });
   else if (token !== '*' && token !== name.toLowerCase()) {
-    reportAt(draft, start, end, codeForName(name, token), { name, token });
+    reportAt(state, start, end, codeForName(name, token), { name, token });
   }
 }
 

@@ -18,12 +18,12 @@ export interface AddresseeRules {
   readonly rules: readonly AddressedRule[];
   /** Where the addressee was first named; absent if none was, which means all crawlers (RT-2.1.1-g). */
   readonly named?: Span;
-  /** The line gives the addressee an empty list, as in `ExampleBot=;`, and nothing else (ASK-19). */
+  /** The line has an empty list for the addressee, as in `ExampleBot=;`, and nothing else (ASK-19). */
   readonly isExempt: boolean;
 }
 
 /** The lists of one line while it is being read, and the addressee of the rules that come next. */
-export interface Draft extends Required<RuleSink> {
+export interface ReaderState extends Required<RuleSink> {
   /** Makes all crawlers the addressee of the rules that come next. */
   addressAllCrawlers(): void;
   /** The addressee has just been given an empty list. */
@@ -44,7 +44,7 @@ interface List {
 /** Limit: a reason shows the addressee with the rule if both fit on a line. */
 const maxShown = 120;
 
-export function newDraft(source: Source, report: Report | undefined): Draft {
+export function newReaderState(source: Source, report: Report | undefined): ReaderState {
   const lists = new Map<string, List>();
   let token = allCrawlers;
   let address: { readonly span: Span; readonly sign: string } | undefined;

@@ -27,20 +27,36 @@ const listed = ['/', '/news/', '/news/paper.pdf', '/drafts/', '/drafts/a.html'];
 /** Small mistakes that people make. Each is one that `heed expect` finds in the folder, and over HTTP. */
 const breaks: readonly (readonly [name: string, isOfServer: boolean, change: (cwd: string, edit: Edit) => void])[] = [
   ['a group for a crawler is spelled otherwise', false, (_, edit) => edit('robots.txt', /GrabBot/, 'Grab-Bot')],
-  ['a Disallow at the end closes the news', false, (_, edit) => edit('robots.txt', /$/, '\nUser-agent: *\nDisallow: /news\n')],
+  [
+    'a Disallow at the end closes the news',
+    false,
+    (_, edit) => edit('robots.txt', /$/, '\nUser-agent: *\nDisallow: /news\n'),
+  ],
   ['robots.txt is a page', false, (cwd) => writeFileSync(join(cwd, 'site/robots.txt'), page)],
-  ['robots.txt is empty, and the header of drafts is gone', false, (cwd, edit) => {
-    writeFileSync(join(cwd, 'site/robots.txt'), '');
-    edit('_headers', /X-Robots-Tag: noindex/g, 'X-Other: noindex');
-  }],
-  ['a page of the news has noindex', false, (cwd) => {
-    writeFileSync(join(cwd, 'site/news/index.html'), '<!DOCTYPE html><meta name="robots" content="noindex">');
-  }],
+  [
+    'robots.txt is empty, and the header of drafts is gone',
+    false,
+    (cwd, edit) => {
+      writeFileSync(join(cwd, 'site/robots.txt'), '');
+      edit('_headers', /X-Robots-Tag: noindex/g, 'X-Other: noindex');
+    },
+  ],
+  [
+    'a page of the news has noindex',
+    false,
+    (cwd) => {
+      writeFileSync(join(cwd, 'site/news/index.html'), '<!DOCTYPE html><meta name="robots" content="noindex">');
+    },
+  ],
   ['headers of the drafts are lost', true, (_, edit) => edit('_headers', /\/drafts\/\*\n[^/]*/, '')],
   ['PDFs have noindex', true, (_, edit) => edit('_headers', /$/, '\n/news/paper.pdf\n  X-Robots-Tag: noindex\n')],
-  ['nosnippet and nofollow came with a template', false, (cwd) => {
-    writeFileSync(join(cwd, 'site/index.html'), '<!DOCTYPE html><meta name="robots" content="nofollow">');
-  }],
+  [
+    'nosnippet and nofollow came with a template',
+    false,
+    (cwd) => {
+      writeFileSync(join(cwd, 'site/index.html'), '<!DOCTYPE html><meta name="robots" content="nofollow">');
+    },
+  ],
 ];
 
 type Edit = (path: string, what: RegExp, by: string) => void;
@@ -89,23 +105,31 @@ describe('eight subtle breaks', () => {
   afterAll(() => Promise.all(running.map((server) => server.close())));
   const isMissing = programOf('nginx') === undefined;
 
-  test.skipIf(isMissing)(`of a site behind nginx are found${isMissing ? ' (not tried: it is not installed)' : ''}`, async () => {
-    const live = async (cwd: string, name: string): Promise<{ status: number; out: string }> => {
-      // nginx does not read it, and does not have it as a page.
-      unlinkSync(join(cwd, 'site/_headers'));
-      const server = await startWebServer('nginx', `${cwd}/site`, snippetAfter(cwd, name));
-      running.push(server);
-      writeFileSync(join(cwd, 'list.xml'), textIn(cwd, 'map.xml').replaceAll('ORIGIN', server.origin));
-      const args = ['expect', 'policy.yaml', server.origin, '--url-list', 'list.xml', '--own-site'];
-      return heed(args, { cwd });
-    };
-    const keeping = await live(await written(), '');
-    expect(keeping.out).toMatch(/^kept: .* \(at \d+ of \d+ sampled addresses; robots\.txt and other files proved for every address\)$/m);
-    for (const [name, isOfServer, change] of breaks) {
-      const cwd = await written();
-      if (!isOfServer) change(cwd, editor(cwd));
-      const { status, out } = await live(cwd, name);
-      expect({ name, status, out: out.slice(-300) }).toMatchObject({ name, status: 1 });
-    }
-  });
+  test.skipIf(isMissing)(
+    `of a site behind nginx are found${isMissing ? ' (not tried: it is not installed)' : ''}`,
+    async () => {
+      const live = async (
+        cwd: string,
+        name: string,
+      ): Promise<Pick<Awaited<ReturnType<typeof heed>>, 'status' | 'out'>> => {
+        // nginx does not read it, and does not have it as a page.
+        unlinkSync(join(cwd, 'site/_headers'));
+        const server = await startWebServer('nginx', `${cwd}/site`, snippetAfter(cwd, name));
+        running.push(server);
+        writeFileSync(join(cwd, 'list.xml'), textIn(cwd, 'map.xml').replaceAll('ORIGIN', server.origin));
+        const args = ['expect', 'policy.yaml', server.origin, '--url-list', 'list.xml', '--own-site'];
+        return heed(args, { cwd });
+      };
+      const keeping = await live(await written(), '');
+      expect(keeping.out).toMatch(
+        /^kept: .* \(at \d+ of \d+ sampled addresses; robots\.txt and other files proved for every address\)$/m,
+      );
+      for (const [name, isOfServer, change] of breaks) {
+        const cwd = await written();
+        if (!isOfServer) change(cwd, editor(cwd));
+        const { status, out } = await live(cwd, name);
+        expect({ name, status, out: out.slice(-300) }).toMatchObject({ name, status: 1 });
+      }
+    },
+  );
 });

@@ -12,7 +12,10 @@ const path = fc
   .map((parts) => `/${parts.flat().join('')}`);
 const rule = fc
   .record({
-    agents: fc.subarray(['*', 'Googlebot', 'archive.org_bot', 'FinderBot', 'purpose:ai-train'], { minLength: 1, maxLength: 2 }),
+    agents: fc.subarray(['*', 'Googlebot', 'archive.org_bot', 'FinderBot', 'purpose:ai-train'], {
+      minLength: 1,
+      maxLength: 2,
+    }),
     paths: fc.uniqueArray(path, { minLength: 1, maxLength: 2 }),
     deny: fc.subarray([...allUsages], { minLength: 1, maxLength: 4 }),
     isAllowed: fc.boolean(),
@@ -29,13 +32,22 @@ const policy = fc.record({
   rules: fc.array(rule, { minLength: 1, maxLength: 3 }),
 });
 
-async function lintOf(input: string, ...args: string[]): Promise<{ readonly out: string; readonly isWritten: boolean; readonly lint: string; readonly status: number }> {
+async function lintOf(
+  input: string,
+  ...args: string[]
+): Promise<{
+  readonly out: string;
+  readonly isWritten: boolean;
+  readonly lint: string;
+  readonly status: number | null;
+}> {
   const cwd = folderOf({ 'policy.json': input });
   const { status: wrote, out } = await heed(['write', 'policy.json', '--out', 'site', '--force', ...args], { cwd });
   // A policy that contradicts itself is not written.
   if (wrote === 2) return { out, isWritten: false, lint: '', status: 0 };
   const { status, out: lint } = await heed(['lint', 'site'], { cwd });
-  return { out, isWritten: true, lint, status };
+  const worse = lint.split('\n').filter((line) => / (?:error|warning) /.test(line));
+  return { out, isWritten: true, lint: worse.join('\n'), status };
 }
 
 test.each([[], ['--acap']])('what is written of the example passes lint, with %j', async (...args) => {
@@ -47,7 +59,8 @@ test('what is written of random policies passes lint', async () => {
   for (const [number, one] of fc.sample(policy, { numRuns: runs, seed: 31 }).entries()) {
     const result = await lintOf(JSON.stringify(one), ...(number % 2 === 0 ? [] : ['--acap']));
     written += Number(result.isWritten);
-    expect({ one: JSON.stringify(one), ...result }).toMatchObject({ status: 0 });
+    const policyText = JSON.stringify(one);
+    expect({ policyText, lint: result.status === 0 ? '' : result.lint }).toEqual({ policyText, lint: '' });
   }
   expect(written).toBeGreaterThan(runs / 3);
 }, 3_600_000);

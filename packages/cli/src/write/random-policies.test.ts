@@ -34,7 +34,13 @@ const ask = createAsk({ unseen: 'allow', agents });
 
 /** What the headers of a response say to an agent, in decisions. */
 function heard(agent: string, headers: readonly HeaderLine[]): unknown {
-  const answer = ask({ agent, url: 'https://daily.example/', usages, response: { headers }, at: '2026-11-15T00:00:00Z' });
+  const answer = ask({
+    agent,
+    url: 'https://daily.example/',
+    usages,
+    response: { headers },
+    at: '2026-11-15T00:00:00Z',
+  });
   if ('error' in answer) throw new TypeError(answer.error.message);
   return Object.entries(answer.decisions).map(([usage, { verdict }]) => [usage, verdict]);
 }

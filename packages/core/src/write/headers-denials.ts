@@ -113,7 +113,8 @@ function denialsBy(
     if (known === undefined) byPattern.set(wish.pattern.text, { scope: headerScopeOf(wish.pattern), wishes: [wish] });
     else known.wishes.push(wish);
   }
-  return [...byPattern.values()];
+  // The widest first: what it says need not be repeated below.
+  return [...byPattern.values()].sort((one, other) => one.scope.pattern.text.length - other.scope.pattern.text.length);
 }
 
 /** The labels of Content-Usage (AIN-13). `search` comes last: it decides about the others for what serves search alone (AIN-15). */
@@ -136,8 +137,10 @@ function planFields(policy: AddressedPolicy, everybody: Addressee, plan: HeaderP
     field: HeaderLine,
   ): boolean => {
     const place = placeFor(usages, scope);
-    if (place !== undefined) plan.fields.push({ ...place, scope, field, wishes });
-    return place !== undefined;
+    if (place === undefined || plan.fields.some((known) => saysField(known, { ...place, scope, field, wishes })))
+      return false;
+    plan.fields.push({ ...place, scope, field, wishes });
+    return true;
   };
   const isPlain = (wish: Wish, usages: readonly Usage[]): boolean =>
     wish.purposes === undefined && usages.includes(wish.usage);
@@ -150,7 +153,10 @@ function planFields(policy: AddressedPolicy, everybody: Addressee, plan: HeaderP
     const usagesOf = (label: string, usage: Usage): readonly Usage[] =>
       label === 'search' ? ['index', 'ai-train', 'ai-input'] : [usage];
     const refused = labels.filter(([label, usage]) => {
-      return wishes.some((wish) => wish.usage === usage) && placeFor(usagesOf(label, usage), scope) !== undefined;
+      const place = wishes.some((wish) => wish.usage === usage) ? placeFor(usagesOf(label, usage), scope) : undefined;
+      if (place === undefined) return false;
+      const field = ['Content-Usage', `${label}=n`] as const;
+      return !plan.fields.some((known) => saysField(known, { ...place, scope, field, wishes }));
     });
     if (refused.length === 0) continue;
     add(
@@ -166,6 +172,15 @@ function planFields(policy: AddressedPolicy, everybody: Addressee, plan: HeaderP
     const terms = wishes.find((wish) => wish.terms !== undefined)?.terms;
     if (terms !== undefined) add(reserved, scope, wishes, ['tdm-policy', terms]);
   }
+}
+
+/** Does one field say at every address of another what that one says? A label that is repeated would be a problem. */
+function saysField(one: PlannedField, other: PlannedField): boolean {
+  const [name, value] = one.field;
+  const words = value.split(', ');
+  if (name !== other.field[0] || !other.field[1].split(', ').every((word) => words.includes(word))) return false;
+  if (other.isInFile && !one.isInFile) return false;
+  return one.except.length === 0 && covers(one.scope.pattern, other.scope.pattern);
 }
 
 /** Is a denial said by the words of the plan: by those of `_headers`, or of what matches patterns itself? */

@@ -368,7 +368,7 @@ test('snippets match patterns as the servers write them', () => {
   expect(textOf(written, 'nginx.conf')).toContain(
     'if ($heed_address ~ "^/a[.]b/[(]1[)]$") {\n    set $heed_2_1 "nofollow";',
   );
-  expect(textOf(written, 'apache.conf')).toContain('"expr=%{REQUEST_URI} =~ m#^/x#"');
+  expect(textOf(written, 'apache.conf')).toContain('SetEnvIfExpr "%{REQUEST_URI} =~ m#^/x#" heed_1');
   expect(textOf(written, 'Caddyfile')).toContain('@heed_1 expression `{http.request.uri.path}.matches("^/x")`');
 });
 

@@ -135,12 +135,11 @@ function planFields(policy: AddressedPolicy, everybody: Addressee, plan: HeaderP
     scope: HeaderScope,
     wishes: PlannedField['wishes'],
     field: HeaderLine,
-  ): boolean => {
+  ): void => {
     const place = placeFor(usages, scope);
-    if (place === undefined || plan.fields.some((known) => saysField(known, { ...place, scope, field, wishes })))
-      return false;
-    plan.fields.push({ ...place, scope, field, wishes });
-    return true;
+    if (place === undefined) return;
+    const planned = { ...place, scope, field, wishes };
+    if (!plan.fields.some((known) => saysField(known, planned))) plan.fields.push(planned);
   };
   const isPlain = (wish: Wish, usages: readonly Usage[]): boolean =>
     wish.purposes === undefined && usages.includes(wish.usage);
@@ -168,7 +167,8 @@ function planFields(policy: AddressedPolicy, everybody: Addressee, plan: HeaderP
   }
   const reserved: readonly Usage[] = ['tdm', 'ai-train', 'ai-input'];
   for (const { scope, wishes } of denialsBy(policy, everybody, (wish) => isPlain(wish, ['tdm']))) {
-    if (!add(reserved, scope, wishes, ['tdm-reservation', '1'])) continue;
+    if (placeFor(reserved, scope) === undefined) continue;
+    add(reserved, scope, wishes, ['tdm-reservation', '1']);
     const terms = wishes.find((wish) => wish.terms !== undefined)?.terms;
     if (terms !== undefined) add(reserved, scope, wishes, ['tdm-policy', terms]);
   }

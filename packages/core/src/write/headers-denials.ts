@@ -2,7 +2,7 @@ import { allUsages, type Usage } from '../policy/usage.js';
 import type { HeaderLine } from '../text/header.js';
 import type { AddressedPolicy } from './addressees.js';
 import { isMoreThanDenied, joined, openInEffect, withoutCovered } from './by-length.js';
-import type { HeaderPlan, PlannedField, PlannedWord } from './header-plan.js';
+import type { HeaderPlan, Planned, PlannedField, PlannedWord } from './header-plan.js';
 import { type HeaderScope, headerScopeOf } from './header-scope.js';
 import {
   type Affected,
@@ -45,14 +45,11 @@ export function planDenials(policy: AddressedPolicy, plan: HeaderPlan, ledger: L
 }
 
 /** Reports what operators say that a word refuses besides: nothing of it is left open in effect. */
-function reportOperators(
-  policy: AddressedPolicy,
-  plan: HeaderPlan,
-  ledger: Ledger,
-  { carrier, isNative }: Sender,
-): void {
-  for (const { target, word, scope, isInFile, wishes } of plan.words) {
-    if (!isNative && !isInFile) continue;
+function reportOperators(policy: AddressedPolicy, plan: HeaderPlan, ledger: Ledger, sender: Sender): void {
+  const { carrier } = sender;
+  for (const planned of plan.words) {
+    const { target, word, scope, wishes } = planned;
+    if (!isSent(sender, planned)) continue;
     for (const { addressee, usage, operated } of affectedBy(policy, target, denialsOf(word))) {
       const [wish] = wishes;
       if (wish === undefined || operated === undefined || !isMoreThanDenied(addressee, usage, scope.pattern)) continue;
@@ -70,6 +67,13 @@ function reportOperators(
 export interface Sender {
   readonly carrier: WrittenCarrier;
   readonly isNative: boolean;
+  /** Can it match this pattern? */
+  readonly canMatch: (pattern: string) => boolean;
+}
+
+/** Does the sender send what is planned there? */
+export function isSent({ isNative, canMatch }: Sender, { scope, except, isInFile }: Planned): boolean {
+  return isNative ? [scope.pattern, ...except].every(({ text }) => canMatch(text)) : isInFile;
 }
 
 /** Can headers address all of these agents by name? */
@@ -184,26 +188,27 @@ function saysField(one: PlannedField, other: PlannedField): boolean {
 }
 
 /** Is a denial said by the words of the plan: by those of `_headers`, or of what matches patterns itself? */
-export function isDeniedIn(
-  { words, fields }: HeaderPlan,
-  addressee: Addressee,
-  wish: Wish,
-  isInFile: boolean,
-): boolean {
-  if (wish.usage === 'tdm') return isReservedIn(fields, wish, isInFile);
-  return words.some(({ target, scope, word, except, isInFile: isWordInFile }) => {
+export function isDeniedIn({ words, fields }: HeaderPlan, addressee: Addressee, wish: Wish, sender: Sender): boolean {
+  if (wish.usage === 'tdm') return isReservedIn(fields, wish, sender);
+  return words.some((planned) => {
+    const { target, scope, word, except } = planned;
     if (target !== addressee && !target.agents.includes('*')) return false;
-    if (isInFile && !isWordInFile) return false;
+    if (!isSent(sender, planned)) return false;
     if (!wordDenials(word)(wish) && !(wish.purposes === undefined && deniedBy(word).includes(wish.usage))) return false;
     if (!covers(scope.pattern, wish.pattern)) return false;
     return except.every((open) => isLifted(addressee, wish, open));
   });
 }
 
-function isReservedIn(fields: readonly PlannedField[], wish: Wish, isInFile: boolean): boolean {
-  return fields.some(({ field: [name], scope, except, isInFile: isFieldInFile }) => {
-    const isSent = name === 'tdm-reservation' && (isFieldInFile || !isInFile);
-    return isSent && except.length === 0 && wish.purposes === undefined && covers(scope.pattern, wish.pattern);
+function isReservedIn(fields: readonly PlannedField[], wish: Wish, sender: Sender): boolean {
+  return fields.some((planned) => {
+    const {
+      field: [name],
+      scope,
+      except,
+    } = planned;
+    if (name !== 'tdm-reservation' || !isSent(sender, planned)) return false;
+    return except.length === 0 && wish.purposes === undefined && covers(scope.pattern, wish.pattern);
   });
 }
 
@@ -217,7 +222,7 @@ export function isLifted({ wishesOn }: Addressee, wish: Wish, open: WrittenPatte
 }
 
 /** Says why headers do not say a denial. */
-export function whyNotDenied(policy: AddressedPolicy, addressee: Addressee, wish: Wish): string {
+export function whyNotDenied(policy: AddressedPolicy, addressee: Addressee, wish: Wish, { isNative }: Sender): string {
   const { named } = wish;
   const words = denyingWords.filter((word) => wordDenials(word)(wish));
   const [word] = words;
@@ -237,6 +242,7 @@ export function whyNotDenied(policy: AddressedPolicy, addressee: Addressee, wish
     const whom = taken.every((one) => one.operated !== undefined) ? ` to ${[...operated].join(' and ')}` : '';
     return `${wordText(word)} refuses ${list}${whom}, too. Deny that as well, and it is written.`;
   }
+  if (isNative) return 'Servers compare decoded paths, in which this pattern or a narrower one means something else.';
   return '_headers knows only paths and the beginnings of paths, and a field holds for all below. A server can say it (--server), and so can @heed/middleware.';
 }
 

@@ -361,6 +361,12 @@ test('rsl.xml lists what is permitted only where the policy speaks of both uses 
 `);
 });
 
+test('what no server can match is not said to be sent', () => {
+  const rules: Rules = [{ ...all, paths: ['/a%2Fb'], deny: ['follow'] }];
+  expect(write(rules, { servers: ['nginx'] })).toMatchObject({ headers: [], notExpressible: [{ usage: 'follow' }] });
+  expect(write(rules, { program: true })).toMatchObject({ notExpressible: [] });
+});
+
 test('snippets match patterns as the servers write them', () => {
   const written = write([{ ...all, paths: ['/a.b/(1)$', '/x'], deny: ['follow'] }], {
     servers: ['nginx', 'apache', 'caddy'],

@@ -49,7 +49,9 @@ function recordFor(policy: AddressedPolicy, addressee: Addressee, names: readonl
     else ledger.stricter(wish, wish.usage, 'acap', cutName);
   }
   if (isForAll) sayToNamed(policy, wishes, ledger);
-  const heads = isForAll ? ['ACAP-crawler: *'] : addressee.agents.map((agent) => `ACAP-crawler: ${agent}`);
+  const heads = isForAll
+    ? ['ACAP-crawler: *']
+    : shortestNames(addressee.agents).map((agent) => `ACAP-crawler: ${agent}`);
   const plain = wishes.filter(({ purposes }) => purposes === undefined);
   const byPurpose = new Map<string, Wish[]>();
   for (const wish of wishes) {
@@ -61,7 +63,16 @@ function recordFor(policy: AddressedPolicy, addressee: Addressee, names: readonl
     ...key.split('\n').map((purpose) => `ACAP-usage-purpose: ${purpose}`),
     ...fieldsOf(some),
   ]);
-  return [...heads, ...fieldsOf(plain), ...purposeful];
+  const fields = [...fieldsOf(plain), ...purposeful];
+  // A denial for several names looks like one for the last of them, so each has a record of its own.
+  if (wishes.some(({ says }) => says === 'deny')) return heads.flatMap((head) => [head, ...fields]);
+  return [...heads, ...fields];
+}
+
+/** The names without those that hold another one of them: ACAP finds the shorter name inside the longer (AMB-64). */
+function shortestNames(agents: readonly string[]): readonly string[] {
+  const names = agents.map((agent) => agent.toLowerCase());
+  return agents.filter((_, place) => !names.some((other) => other !== names[place] && names[place]?.includes(other)));
 }
 
 const sharedName = 'ACAP finds a name inside longer ones, so the permission would reach other agents.';

@@ -7,7 +7,7 @@ import type { Addressee, Wish } from './wish.js';
 import type { WrittenHeaderRule, WrittenTag } from './written.js';
 
 /** Whether an entry of `_headers` says something too, or only what matches patterns itself: a server or a program. */
-interface Planned {
+export interface Planned {
   readonly scope: HeaderScope;
   /** Where it is not said although the scope holds it, because the policy leaves something open there. */
   readonly except: readonly WrittenPattern[];

@@ -2,7 +2,7 @@ import { allUsages, type Usage } from '../policy/usage.js';
 import type { HeaderLine } from '../text/header.js';
 import type { AddressedPolicy } from './addressees.js';
 import { isMoreThanDenied, joined, openInEffect, withoutCovered } from './by-length.js';
-import type { HeaderPlan, PlannedField, PlannedWord } from './header-plan.js';
+import type { HeaderPlan, Planned, PlannedField, PlannedWord } from './header-plan.js';
 import { type HeaderScope, headerScopeOf } from './header-scope.js';
 import {
   type Affected,
@@ -45,14 +45,11 @@ export function planDenials(policy: AddressedPolicy, plan: HeaderPlan, ledger: L
 }
 
 /** Reports what operators say that a word refuses besides: nothing of it is left open in effect. */
-function reportOperators(
-  policy: AddressedPolicy,
-  plan: HeaderPlan,
-  ledger: Ledger,
-  { carrier, isNative }: Sender,
-): void {
-  for (const { target, word, scope, isInFile, wishes } of plan.words) {
-    if (!isNative && !isInFile) continue;
+function reportOperators(policy: AddressedPolicy, plan: HeaderPlan, ledger: Ledger, sender: Sender): void {
+  const { carrier } = sender;
+  for (const planned of plan.words) {
+    const { target, word, scope, wishes } = planned;
+    if (!isSent(sender, planned)) continue;
     for (const { addressee, usage, operated } of affectedBy(policy, target, denialsOf(word))) {
       const [wish] = wishes;
       if (wish === undefined || operated === undefined || !isMoreThanDenied(addressee, usage, scope.pattern)) continue;
@@ -70,6 +67,13 @@ function reportOperators(
 export interface Sender {
   readonly carrier: WrittenCarrier;
   readonly isNative: boolean;
+  /** Can it match this pattern? */
+  readonly canMatch: (pattern: string) => boolean;
+}
+
+/** Does the sender send what is planned there? */
+export function isSent({ isNative, canMatch }: Sender, { scope, except, isInFile }: Planned): boolean {
+  return isNative ? [scope.pattern, ...except].every(({ text }) => canMatch(text)) : isInFile;
 }
 
 /** Can headers address all of these agents by name? */
@@ -113,7 +117,8 @@ function denialsBy(
     if (known === undefined) byPattern.set(wish.pattern.text, { scope: headerScopeOf(wish.pattern), wishes: [wish] });
     else known.wishes.push(wish);
   }
-  return [...byPattern.values()];
+  // The widest first: what it says need not be repeated below.
+  return [...byPattern.values()].sort((one, other) => one.scope.pattern.text.length - other.scope.pattern.text.length);
 }
 
 /** The labels of Content-Usage (AIN-13). `search` comes last: it decides about the others for what serves search alone (AIN-15). */
@@ -134,10 +139,11 @@ function planFields(policy: AddressedPolicy, everybody: Addressee, plan: HeaderP
     scope: HeaderScope,
     wishes: PlannedField['wishes'],
     field: HeaderLine,
-  ): boolean => {
+  ): void => {
     const place = placeFor(usages, scope);
-    if (place !== undefined) plan.fields.push({ ...place, scope, field, wishes });
-    return place !== undefined;
+    if (place === undefined) return;
+    const planned = { ...place, scope, field, wishes };
+    if (!plan.fields.some((known) => saysField(known, planned))) plan.fields.push(planned);
   };
   const isPlain = (wish: Wish, usages: readonly Usage[]): boolean =>
     wish.purposes === undefined && usages.includes(wish.usage);
@@ -150,7 +156,10 @@ function planFields(policy: AddressedPolicy, everybody: Addressee, plan: HeaderP
     const usagesOf = (label: string, usage: Usage): readonly Usage[] =>
       label === 'search' ? ['index', 'ai-train', 'ai-input'] : [usage];
     const refused = labels.filter(([label, usage]) => {
-      return wishes.some((wish) => wish.usage === usage) && placeFor(usagesOf(label, usage), scope) !== undefined;
+      const place = wishes.some((wish) => wish.usage === usage) ? placeFor(usagesOf(label, usage), scope) : undefined;
+      if (place === undefined) return false;
+      const field = ['Content-Usage', `${label}=n`] as const;
+      return !plan.fields.some((known) => saysField(known, { ...place, scope, field, wishes }));
     });
     if (refused.length === 0) continue;
     add(
@@ -162,33 +171,44 @@ function planFields(policy: AddressedPolicy, everybody: Addressee, plan: HeaderP
   }
   const reserved: readonly Usage[] = ['tdm', 'ai-train', 'ai-input'];
   for (const { scope, wishes } of denialsBy(policy, everybody, (wish) => isPlain(wish, ['tdm']))) {
-    if (!add(reserved, scope, wishes, ['tdm-reservation', '1'])) continue;
+    if (placeFor(reserved, scope) === undefined) continue;
+    add(reserved, scope, wishes, ['tdm-reservation', '1']);
     const terms = wishes.find((wish) => wish.terms !== undefined)?.terms;
     if (terms !== undefined) add(reserved, scope, wishes, ['tdm-policy', terms]);
   }
 }
 
+/** Does one field say at every address of another what that one says? A label that is repeated would be a problem. */
+function saysField(one: PlannedField, other: PlannedField): boolean {
+  const [name, value] = one.field;
+  const words = value.split(', ');
+  if (name !== other.field[0] || !other.field[1].split(', ').every((word) => words.includes(word))) return false;
+  if (other.isInFile && !one.isInFile) return false;
+  return one.except.length === 0 && covers(one.scope.pattern, other.scope.pattern);
+}
+
 /** Is a denial said by the words of the plan: by those of `_headers`, or of what matches patterns itself? */
-export function isDeniedIn(
-  { words, fields }: HeaderPlan,
-  addressee: Addressee,
-  wish: Wish,
-  isInFile: boolean,
-): boolean {
-  if (wish.usage === 'tdm') return isReservedIn(fields, wish, isInFile);
-  return words.some(({ target, scope, word, except, isInFile: isWordInFile }) => {
+export function isDeniedIn({ words, fields }: HeaderPlan, addressee: Addressee, wish: Wish, sender: Sender): boolean {
+  if (wish.usage === 'tdm') return isReservedIn(fields, wish, sender);
+  return words.some((planned) => {
+    const { target, scope, word, except } = planned;
     if (target !== addressee && !target.agents.includes('*')) return false;
-    if (isInFile && !isWordInFile) return false;
+    if (!isSent(sender, planned)) return false;
     if (!wordDenials(word)(wish) && !(wish.purposes === undefined && deniedBy(word).includes(wish.usage))) return false;
     if (!covers(scope.pattern, wish.pattern)) return false;
     return except.every((open) => isLifted(addressee, wish, open));
   });
 }
 
-function isReservedIn(fields: readonly PlannedField[], wish: Wish, isInFile: boolean): boolean {
-  return fields.some(({ field: [name], scope, except, isInFile: isFieldInFile }) => {
-    const isSent = name === 'tdm-reservation' && (isFieldInFile || !isInFile);
-    return isSent && except.length === 0 && wish.purposes === undefined && covers(scope.pattern, wish.pattern);
+function isReservedIn(fields: readonly PlannedField[], wish: Wish, sender: Sender): boolean {
+  return fields.some((planned) => {
+    const {
+      field: [name],
+      scope,
+      except,
+    } = planned;
+    if (name !== 'tdm-reservation' || !isSent(sender, planned)) return false;
+    return except.length === 0 && wish.purposes === undefined && covers(scope.pattern, wish.pattern);
   });
 }
 
@@ -202,7 +222,7 @@ export function isLifted({ wishesOn }: Addressee, wish: Wish, open: WrittenPatte
 }
 
 /** Says why headers do not say a denial. */
-export function whyNotDenied(policy: AddressedPolicy, addressee: Addressee, wish: Wish): string {
+export function whyNotDenied(policy: AddressedPolicy, addressee: Addressee, wish: Wish, { isNative }: Sender): string {
   const { named } = wish;
   const words = denyingWords.filter((word) => wordDenials(word)(wish));
   const [word] = words;
@@ -222,6 +242,7 @@ export function whyNotDenied(policy: AddressedPolicy, addressee: Addressee, wish
     const whom = taken.every((one) => one.operated !== undefined) ? ` to ${[...operated].join(' and ')}` : '';
     return `${wordText(word)} refuses ${list}${whom}, too. Deny that as well, and it is written.`;
   }
+  if (isNative) return 'Servers compare decoded paths, in which this pattern or a narrower one means something else.';
   return '_headers knows only paths and the beginnings of paths, and a field holds for all below. A server can say it (--server), and so can @heed/middleware.';
 }
 

@@ -6,7 +6,7 @@ import { joined, type OpenWithin, withoutCovered } from './by-length.js';
 import type { HeaderPlan } from './header-plan.js';
 import { headerScopeOf } from './header-scope.js';
 import { type Affected, affectedBy, effectsOf, type HeaderWord, openTo, wordText } from './header-words.js';
-import { isLifted, isSpellable, placeOf, type Sender } from './headers-denials.js';
+import { isLifted, isSent, isSpellable, placeOf, type Sender } from './headers-denials.js';
 import type { Ledger } from './ledger.js';
 import { covers, mayOverlap, type WrittenPattern } from './pattern.js';
 import type { Addressee, Wish } from './wish.js';
@@ -36,10 +36,11 @@ function planWish(
   policy: AddressedPolicy,
   plan: HeaderPlan,
   ledger: Ledger,
-  { carrier, isNative }: Sender,
+  sender: Sender,
   addressee: Addressee,
   wish: Wish,
 ): void {
+  const { carrier } = sender;
   const cannot = (why: string): void => ledger.cannot(addressee, wish, 'headers', why);
   const target = wish.nearness === 1 ? policy.addresseeOf('*') : addressee;
   const isForAll = target === policy.addresseeOf('*');
@@ -63,7 +64,7 @@ function planWish(
     const affected = affectedBy(policy, target, effectsOf(word));
     const place = placeOf(scope, (pattern) => joined(affected.map((one) => unlimited(one, wish, limit, pattern))));
     const isWhole = place?.except.every((open) => isLifted(addressee, wish, open)) ?? false;
-    const isWritten = place !== undefined && isWhole && (isNative || place.isInFile);
+    const isWritten = place !== undefined && isWhole && isSent(sender, { ...place, scope, wishes: [wish] });
     if (place !== undefined) {
       plan.add({ ...place, target, scope, word, wishes: [wish] });
       if (isWritten) reportMore(affected, wish, word, limit, ledger, carrier);

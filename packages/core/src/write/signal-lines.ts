@@ -1,5 +1,5 @@
 import type { Usage } from '../policy/usage.js';
-import { type Line, type Lines, linesByLength } from './by-length.js';
+import { deniesAll, type Line, type Lines, linesByLength } from './by-length.js';
 import { commentOn } from './comment.js';
 import { noRoom } from './crawl-lines.js';
 import type { Ledger } from './ledger.js';
@@ -25,7 +25,9 @@ interface Signal {
 
 /** The lines Content-Usage and Content-Signal of a group. */
 export function signalLines(addressee: Addressee, plain: PlainWishes, ledger: Ledger): string[] {
-  const byWord = new Map(words.map((word) => [word, linesByLength(plain.on(addressee, word.usage), 'deny')]));
+  const byWord = new Map(
+    words.map((word) => [word, linesByLength(reaching(addressee, plain.on(addressee, word.usage)), 'deny')]),
+  );
   for (const [{ usage }, { leftOut }] of byWord) {
     for (const wish of plain.on(addressee, usage)) {
       if (leftOut.includes(wish)) ledger.cannot(addressee, wish, 'content-signal', noRoom);
@@ -41,6 +43,12 @@ export function signalLines(addressee: Addressee, plain: PlainWishes, ledger: Le
     }
   }
   return [...written('Content-Usage', usageLines ?? []), ...written('Content-Signal', contentSignal(byWord))];
+}
+
+/** The wishes without permissions that reach nothing, because all of their addresses are closed: they would count nowhere (AIN-4). */
+function reaching({ wishesOn, fetches }: Addressee, wishes: readonly Wish[]): readonly Wish[] {
+  if (!fetches) return wishes;
+  return wishes.filter(({ says, pattern }) => says === 'deny' || !deniesAll(wishesOn('crawl'), pattern));
 }
 
 /** The permissions that lift a denial at addresses that may not be fetched: there they do not count (AIN-4). */
@@ -89,6 +97,17 @@ function contentSignal(byWord: ReadonlyMap<Word, Lines>): Signal[] {
 /** A line of Content-Usage, with its pattern. */
 interface Preference extends Signal {
   readonly scope: WrittenPattern;
+  /** Is `search` denied there, and left to Content-Signal because here it would refuse more? Then no line mentions it. */
+  readonly leavesSearch: boolean;
+}
+
+function withoutSearch(preference: Preference): Preference {
+  const kept = preference.words.map((word) => !word.startsWith('search='));
+  return {
+    ...preference,
+    words: preference.words.filter((_, place) => kept[place]),
+    wishes: preference.wishes.filter((_, place) => kept[place]),
+  };
 }
 
 /**
@@ -101,7 +120,9 @@ function contentUsage(byWord: ReadonlyMap<Word, Lines>): Signal[] | undefined {
   const all = [...byWord.values()].flatMap(({ lines }) => lines);
   if (all.some(({ text, wish }) => text !== wish.pattern.text)) return undefined;
   const patterns = new Map(all.map(({ wish }) => [wish.pattern.text, wish.pattern]));
-  const preferences = [...patterns.values()].map((pattern) => preferenceAt(pattern, byWord));
+  const found = [...patterns.values()].map((pattern) => preferenceAt(pattern, byWord));
+  const isSearchLeft = found.some(({ leavesSearch }) => leavesSearch);
+  const preferences = isSearchLeft ? found.map(withoutSearch) : found;
   return isExact(preferences) ? shortestFirst(preferences.filter(({ words: said }) => said.length > 0)) : undefined;
 }
 
@@ -112,10 +133,12 @@ function preferenceAt(scope: WrittenPattern, byWord: ReadonlyMap<Word, Lines>): 
     if (wish !== undefined) decided.set(usage, wish);
   }
   const isDenied = (usage: Usage): boolean => decided.get(usage)?.says === 'deny';
-  if (isDenied('index') && !(isDenied('ai-train') && isDenied('ai-input'))) decided.delete('index');
+  const leavesSearch = isDenied('index') && !(isDenied('ai-train') && isDenied('ai-input'));
+  if (leavesSearch) decided.delete('index');
   const said = words.filter(({ usage }) => decided.has(usage));
   return {
     scope,
+    leavesSearch,
     pattern: scope.text,
     words: said.map(({ usage, label }) => `${label}=${isDenied(usage) ? 'n' : 'y'}`),
     wishes: said.map(({ usage }) => decided.get(usage) as Wish),

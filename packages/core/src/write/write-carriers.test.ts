@@ -361,6 +361,12 @@ test('rsl.xml lists what is permitted only where the policy speaks of both uses 
 `);
 });
 
+test('what no server can match is not said to be sent', () => {
+  const rules: Rules = [{ ...all, paths: ['/a%2Fb'], deny: ['follow'] }];
+  expect(write(rules, { servers: ['nginx'] })).toMatchObject({ headers: [], notExpressible: [{ usage: 'follow' }] });
+  expect(write(rules, { program: true })).toMatchObject({ notExpressible: [] });
+});
+
 test('snippets match patterns as the servers write them', () => {
   const written = write([{ ...all, paths: ['/a.b/(1)$', '/x'], deny: ['follow'] }], {
     servers: ['nginx', 'apache', 'caddy'],
@@ -368,7 +374,7 @@ test('snippets match patterns as the servers write them', () => {
   expect(textOf(written, 'nginx.conf')).toContain(
     'if ($heed_address ~ "^/a[.]b/[(]1[)]$") {\n    set $heed_2_1 "nofollow";',
   );
-  expect(textOf(written, 'apache.conf')).toContain('"expr=%{REQUEST_URI} =~ m#^/x#"');
+  expect(textOf(written, 'apache.conf')).toContain('SetEnvIfExpr "%{REQUEST_URI} =~ m#^/x#" heed_1');
   expect(textOf(written, 'Caddyfile')).toContain('@heed_1 expression `{http.request.uri.path}.matches("^/x")`');
 });
 

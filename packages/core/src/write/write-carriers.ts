@@ -19,7 +19,7 @@ import { plainWishes } from './plain-wishes.js';
 import { requireWritable } from './require-writable.js';
 import { robotsGroupsOf, robotsTxtOf } from './robots-txt.js';
 import { rslXmlOf } from './rsl-xml.js';
-import { type Server, serverSnippet } from './servers.js';
+import { isForServers, type Server, serverSnippet } from './servers.js';
 import { tdmrepJsonOf } from './tdmrep-json.js';
 import type { Addressee } from './wish.js';
 import type { Written, WrittenFile } from './written.js';
@@ -74,7 +74,9 @@ export function writeCarriers(given: PolicyFile, options: WriteOptions = {}): Wr
   const tdmrep = tdmrepJsonOf(addressed, plain, ledger);
   const plan = new HeaderPlan();
   const { servers = [], program = false } = options;
-  const sender: Sender = { carrier: servers[0] ?? 'headers', isNative: program || servers.length > 0 };
+  const isServed = servers.length > 0;
+  const canMatch = isServed ? isForServers : () => true;
+  const sender: Sender = { carrier: servers[0] ?? 'headers', isNative: program || isServed, canMatch };
   planDenials(addressed, plan, ledger, sender);
   sayDenied(addressed, plan, ledger, sender);
   planLimits(addressed, plan, ledger, allUsages, sender);
@@ -82,7 +84,7 @@ export function writeCarriers(given: PolicyFile, options: WriteOptions = {}): Wr
   const robots = robotsTxtOf(groups, acap);
   sayBlocked(ledger, agents);
   const inFile = plan.inFile();
-  const native = plan.native();
+  const native = plan.native().filter(({ pattern, except }) => [pattern, ...except].every(canMatch));
   const meta = metaHtmlOf(plan);
   const files: WrittenFile[] = [{ path: 'robots.txt', carrier: 'robots-txt', text: robots }];
   if (inFile.length > 0 && !program) files.push({ path: '_headers', carrier: 'headers', text: headersTextOf(inFile) });
@@ -90,19 +92,20 @@ export function writeCarriers(given: PolicyFile, options: WriteOptions = {}): Wr
   if (rsl !== undefined) files.push({ path: 'rsl.xml', carrier: 'rsl', text: rsl });
   const snippets: WrittenFile[] = servers.map((server) => serverSnippet(server, native));
   if (meta !== undefined) snippets.push({ path: 'meta.html', carrier: 'meta', text: meta });
-  const headers = native.map(({ pattern, except = [], tags, fields }) => ({ pattern, except, tags, fields }));
+  const headers = native.map(({ pattern, except, tags, fields }) => ({ pattern, except, tags, fields }));
   return { files, snippets, headers, ...ledger.notes() };
 }
 
 /** Notes what response headers say, and why they do not say the rest. Fetching is not their matter. */
-function sayDenied(policy: AddressedPolicy, plan: HeaderPlan, ledger: Ledger, { carrier, isNative }: Sender): void {
+function sayDenied(policy: AddressedPolicy, plan: HeaderPlan, ledger: Ledger, sender: Sender): void {
   for (const addressee of policy.addressees) {
     for (const usage of allUsages) {
       if (usage === 'crawl' || usage === 'other') continue;
       for (const wish of withoutCovered(addressee.wishesOn(usage))) {
         if (wish.says === 'allow') continue;
-        if (isDeniedIn(plan, addressee, wish, !isNative)) ledger.say(addressee, wish, carrier);
-        else if (usage !== 'tdm') ledger.cannot(addressee, wish, 'headers', whyNotDenied(policy, addressee, wish));
+        if (isDeniedIn(plan, addressee, wish, sender)) ledger.say(addressee, wish, sender.carrier);
+        else if (usage !== 'tdm')
+          ledger.cannot(addressee, wish, 'headers', whyNotDenied(policy, addressee, wish, sender));
       }
     }
   }

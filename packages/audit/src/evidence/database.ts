@@ -67,7 +67,8 @@ const tables = `
   CREATE TABLE place (
     "key" TEXT NOT NULL PRIMARY KEY,
     path TEXT NOT NULL,
-    offset INTEGER NOT NULL
+    offset INTEGER NOT NULL,
+    within INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
 `;
 

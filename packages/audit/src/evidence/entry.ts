@@ -43,6 +43,8 @@ export interface Place {
   /** Absolute. */
   readonly path: string;
   readonly offset: number;
+  /** Where it begins in its gzip member. */
+  readonly within: number;
 }
 
 /** A resource was captured then. */

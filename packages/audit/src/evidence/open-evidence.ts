@@ -45,7 +45,7 @@ export function openEvidence(path: string, ages?: CaptureAges): OpenEvidence {
     database.prepare('SELECT min(at) AS first, max(CASE WHEN at <= ? THEN at END) AS last FROM visit WHERE url = ?'),
   );
   const covers = sayingWhy(path, () => coverageIn(database));
-  const place = sayingWhy(path, () => database.prepare('SELECT path, offset FROM place WHERE "key" = ?'));
+  const place = sayingWhy(path, () => database.prepare('SELECT path, offset, within FROM place WHERE "key" = ?'));
   const sites = new Kept<string, KeptSite>(maxKeptSites, ({ site }) => costOfEntry + lengthOfSite(site));
   const documents = new Kept<string, Found>(maxKeptDocuments, ({ fetched }) => costOfEntry + lengthOf(fetched));
 

@@ -4,12 +4,13 @@ import { kindByAddress } from '../inputs/warc-evidence.js';
 import { itemOf, type RevisitItem } from '../inputs/warc-items.js';
 import type { Item, Subject } from '../subject.js';
 import type { WarcRecord } from '../warc/record.js';
+import type { Place } from './entry.js';
 import { readRecordAt } from './read-record-at.js';
 import { contradicts, keysOfRecord, keysOfRevisit } from './revisit-keys.js';
 
 /** Finds records by their keys. */
 export interface Places {
-  placeOf(key: string): { readonly path: string; readonly offset: number } | undefined;
+  placeOf(key: string): Pick<Place, 'path' | 'offset' | 'within'> | undefined;
 }
 
 /** The record that a `revisit` record refers to; undefined if it was not found. */
@@ -19,7 +20,7 @@ export async function findOriginal(
 ): Promise<{ readonly record: WarcRecord; readonly path: string } | undefined> {
   for (const key of keys) {
     const place = places.placeOf(key);
-    const record = place === undefined ? undefined : await readRecordAt(place.path, place.offset);
+    const record = place === undefined ? undefined : await readRecordAt(place);
     if (place === undefined || record === undefined) continue;
     const found = keysOfRecord(record);
     // The file may have been written anew since its records were indexed.

@@ -192,7 +192,7 @@ describe('other evidence', () => {
         { url: 'https://b.example/robots.txt', fetched: { status: 'unreachable' }, id: '<urn:b>', digest: 'sha1:B' },
         { url: 'https://c.example/robots.txt', fetched: { status: 302 }, location: '/r.txt' },
         { kind: 'revisit', url: 'https://d.example/robots.txt', at, refersTo: { id: '<urn:x>' } },
-        { kind: 'place', key: 'id <urn:y>', path: '/y.warc', offset: 7 },
+        { kind: 'place', key: 'id <urn:y>', path: '/y.warc', offset: 7, within: 0 },
         { kind: 'covered', path: '/y.warc', mark: 'y', size: 9, from: 0, to: 9 },
       ],
       join(folder, 'index.sqlite'),
@@ -206,7 +206,7 @@ describe('other evidence', () => {
       { url: 'https://c.example/robots.txt', fetched: { status: 302 }, location: 'https://c.example/r.txt' },
       { kind: 'revisit', url: 'https://d.example/robots.txt', at, refersTo: {} },
       { kind: 'revisit', url: 'https://d.example/robots.txt', at, refersTo: { id: '<urn:x>' } },
-      { kind: 'place', key: 'id <urn:y>', path: '/y.warc', offset: 7 },
+      { kind: 'place', key: 'id <urn:y>', path: '/y.warc', offset: 7, within: 0 },
       { kind: 'covered', path: '', mark: 'y', size: 9, from: 0, to: 9 },
     ]);
     expect(path).toBe(join(folder, 'index.sqlite'));

@@ -5,7 +5,7 @@ import { type CaptureToAdd, captureToAdd, storedMoment } from './add-capture.js'
 import { addressIn } from './address.js';
 import type { RevisitWant } from './entry.js';
 import { notKnown } from './preference.js';
-import { findOriginal } from './resolve-revisit.js';
+import { findOriginal, type Places } from './resolve-revisit.js';
 import { keysOfRevisit } from './revisit-keys.js';
 import { wanter } from './wanter.js';
 
@@ -39,7 +39,7 @@ export function revisitSettler(database: DatabaseSync, add: (capture: CaptureToA
     if (count > 0) begin.run();
     return count;
   };
-  const place = database.prepare('SELECT path, offset FROM place WHERE "key" = ?');
+  const place = database.prepare('SELECT path, offset, within FROM place WHERE "key" = ?');
 
   /** In pieces, since an open cursor would not see the same rows while they are removed. */
   function* pending(): Generator<PendingRevisit & { readonly remove: () => void }> {
@@ -75,7 +75,7 @@ export function revisitSettler(database: DatabaseSync, add: (capture: CaptureToA
     },
     searched: newOnes,
     async complete() {
-      const places = { placeOf: (key: string) => place.get(key) as { path: string; offset: number } | undefined };
+      const places = { placeOf: (key: string) => place.get(key) as ReturnType<Places['placeOf']> };
       for (const revisit of pending()) {
         const { url, at } = revisit;
         const original = await findOriginal(keysOfRevisit(revisit), places);

@@ -117,8 +117,9 @@ function entryAdders(database: DatabaseSync, addCapture: (capture: CaptureToAdd)
   const revisit = database.prepare('INSERT INTO revisit VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
   // Of several records with one key the first, by path and offset: so the order of adding does not matter.
   const place = database.prepare(
-    `INSERT INTO place VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET path = excluded.path, offset = excluded.offset
-     WHERE (excluded.path, excluded.offset) < (path, offset)`,
+    `INSERT INTO place VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE
+     SET path = excluded.path, offset = excluded.offset, within = excluded.within
+     WHERE (excluded.path, excluded.offset, excluded.within) < (path, offset, within)`,
   );
 
   function addRevisit({ url, at, refersTo }: RevisitWant): number | undefined {
@@ -139,8 +140,8 @@ function entryAdders(database: DatabaseSync, addCapture: (capture: CaptureToAdd)
     return costOfEntry;
   }
 
-  function addPlace({ key, path, offset }: Place): number {
-    place.run(key, path, offset);
+  function addPlace({ key, path, offset, within }: Place): number {
+    place.run(key, path, offset, within);
     return costOfEntry;
   }
 

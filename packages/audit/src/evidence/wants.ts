@@ -31,7 +31,7 @@ export function openWants(path: string): Wants {
       sayingWhy(path, () => {
         const places = keysOfRecord(record)
           .filter(isWanted)
-          .map((key) => ({ kind: 'place', key, path: place, offset: record.offset }) as const);
+          .map((key) => ({ kind: 'place', key, path: place, offset: record.offset, within: record.within }) as const);
         const capture = redirectedTo(record, file);
         return capture === undefined ? places : [...places, capture];
       }),

@@ -79,8 +79,8 @@ export function createFilterWriter({ passed, rejected }: FilterSinks, copier: Re
 
   return {
     async asked(record, passes, instead) {
-      const id = fieldOf(record.fields, 'warc-record-id');
-      if (id !== undefined) {
+      // Some crawlers let the request name its response, others the response its request.
+      for (const id of [...idOf(record), ...idsNamedBy(record)]) {
         await release(id, passes);
         decided.set(id, passes);
       }
@@ -123,8 +123,20 @@ const typesThatBelong: ReadonlySet<string> = new Set(['request', 'metadata', 'co
 
 const fieldsThatName: ReadonlySet<string> = new Set(['warc-concurrent-to', 'warc-refers-to', 'warc-segment-origin-id']);
 
-/** The ids of the records to which a record belongs: the response to a request, the record that metadata describe. */
-function idsOfMain({ type, fields }: WarcRecord): string[] {
-  if (!typesThatBelong.has(type)) return [];
-  return fields.flatMap(([name, value]) => (fieldsThatName.has(name.toLowerCase()) ? [value] : []));
+/** The ids under which the record is looked for to which a record belongs: those that it names, and its own, which that may name. */
+function idsOfMain(record: WarcRecord): string[] {
+  return typesThatBelong.has(record.type) ? [...idOf(record), ...idsNamedBy(record)] : [];
+}
+
+function idOf({ fields }: WarcRecord): string[] {
+  const id = fieldOf(fields, 'warc-record-id');
+  return id === undefined ? [] : [id];
+}
+
+/** A revisit names the record that it repeats as well, to which its requests do not belong. */
+function idsNamedBy({ type, fields }: WarcRecord): string[] {
+  return fields.flatMap(([name, value]) => {
+    const lower = name.toLowerCase();
+    return fieldsThatName.has(lower) && !(type === 'revisit' && lower === 'warc-refers-to') ? [value] : [];
+  });
 }

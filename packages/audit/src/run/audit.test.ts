@@ -98,7 +98,7 @@ test('A stream has the rows of the parts, in the order of the input', async () =
 
 test('A stream of CSV has one header', async () => {
   const lines = (await stream({ settings: { format: 'csv', usages: ['crawl'] } })).split('\r\n');
-  expect(lines.filter((line) => line.startsWith('file,offset,url'))).toEqual([lines[0]]);
+  expect(lines.filter((line) => line.startsWith('file,offset,within'))).toEqual([lines[0]]);
   expect(lines).toHaveLength(1 + 200 + 1);
 });
 
@@ -108,7 +108,7 @@ test('Standard input is answered as the file is', async () => {
     for (let at = 0; at < bytes.length; at += 10_000) yield bytes.subarray(at, at + 10_000);
   }
   const rows = await stream({ inputs: ['-'], stdin: pieces() });
-  expect(rows.replaceAll('"file":"-"', '"file":"crawl.warc.gz"')).toBe(await stream({}));
+  expect(rows.replaceAll(/"(file|evidenceFile)":"-"/g, '"$1":"crawl.warc.gz"')).toBe(await stream({}));
 });
 
 test('A question that is nested too deeply is listed with its reason, and ends no worker', async () => {

@@ -378,7 +378,12 @@ export const walls: readonly PackageWalls[] = [
         ],
         reason: 'A subcommand does not know the others; those about policies share how one is read and looked after.',
       })),
-      ...['agents', 'ask', 'audit', 'check', 'diff', 'lint', 'lsp', 'serve', 'studio'].map((subcommand) => ({
+      {
+        files: 'lint/**',
+        mayImport: ['lint/**', 'policy-check/**', 'documents/**', 'formats/**', 'terminal/**', '*.ts'],
+        reason: 'A subcommand does not know the others; lint takes the address of a site from its policy.',
+      },
+      ...['agents', 'ask', 'audit', 'check', 'diff', 'lsp', 'serve', 'studio'].map((subcommand) => ({
         files: `${subcommand}/**`,
         mayImport: [`${subcommand}/**`, 'documents/**', 'formats/**', 'terminal/**', '*.ts'],
         reason: 'A subcommand does not know the others.',

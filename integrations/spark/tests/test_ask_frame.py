@@ -38,6 +38,13 @@ ROWS: list[tuple[int, Optional[str], Optional[str], Pairs, Optional[str]]] = [
 ]
 
 
+def local(text: Optional[str]) -> Optional[datetime]:
+    """A moment as Spark hands it to Python: in the time zone of this machine, without saying so."""
+    if text is None:
+        return None
+    return datetime.fromisoformat(text.replace("Z", "+00:00")).astimezone().replace(tzinfo=None)
+
+
 def answers_of_heed(
     heed: Sequence[str], agents: Sequence[str], usages: Optional[Sequence[str]]
 ) -> dict[tuple[int, str], Any]:
@@ -69,18 +76,19 @@ def test_answers_as_heed_ask_does(spark: SparkSession, heed: list[str], usages: 
         if "error" in answer:
             (only,) = rows
             assert only.error == f"{answer['error']['message']} ({answer['error']['code']})"
-            assert [only[name] for name in FLAT_COLUMNS[5:]] == [None] * 10
+            assert [only[name] for name in FLAT_COLUMNS[12:]] == [None] * 15
             continue
         assert [row.usage for row in rows] == list(answer["decisions"])
         for row in rows:
             decision = answer["decisions"][row.usage]
-            assert (row.file, row.offset, row.at, row.error) == (None, None, AT, None)
+            assert (row.file, row.offset, row.askedAt, row.error) == (None, None, local(AT), None)
             assert (row.verdict, row.may, row.blockedBy) == (
                 decision["verdict"],
                 decision["may"],
                 decision.get("blockedBy"),
             )
-            assert row.until == decision.get("until")
+            assert row.until == local(decision.get("until"))
+            assert (row.open or "") == "; ".join(decision.get("open", ()))
             assert (row.limits or "") == "; ".join(f"{each['limit']}={each['value']}" for each in decision["limits"])
             if row.blockedBy is None:
                 reason: dict[str, Any] = next(iter(decision["because"]), {})
@@ -133,9 +141,9 @@ def test_takes_moments_agents_and_outcomes_from_columns(spark: SparkSession, hee
         "headers array<struct<name: string, value: string>>",
     )
     first, *_, second = ask_frame(df, agent=["ExampleBot"], usages=["crawl", "index"], at=AT, heed=heed).collect()
-    assert (first.agent, datetime.fromisoformat(first.at.replace("Z", "+00:00"))) == ("OtherBot", moment)
+    assert (first.agent, first.askedAt.astimezone(timezone.utc)) == ("OtherBot", moment)
     assert (first.verdict, first.source, first.line) == ("denied", "robots.txt", None)
-    assert (second.agent, second.at, second.verdict) == ("ExampleBot", AT, "unstated")
+    assert (second.agent, second.askedAt, second.verdict) == ("ExampleBot", local(AT), "unstated")
 
 
 def test_a_process_that_is_killed_once_is_run_again(spark: SparkSession, heed: list[str], tmp_path: Path) -> None:

@@ -10,6 +10,10 @@
  * - `too-long`: the record is longer than a limit, and was read as far as that
  * - `question`: the line or row is not a question
  * - `set-aside`: answering it ended a worker twice
+ * - `no-date`: the record does not say when it was captured
+ * - `revisit`: the record that a `revisit` record refers to was not found
+ * - `not-copied`: the record may be used, but cannot be written as a whole record, so it was left out of the filtered file
+ * - `file`: a file was found that cannot be read, is empty, or is of no kind that is read
  */
 export type ProblemCode =
   | 'gzip'
@@ -20,13 +24,19 @@ export type ProblemCode =
   | 'coding'
   | 'too-long'
   | 'question'
-  | 'set-aside';
+  | 'set-aside'
+  | 'no-date'
+  | 'revisit'
+  | 'not-copied'
+  | 'file';
 
 /** Something of an input that was not answered, or not wholly. */
 export interface Problem {
   readonly file: string;
   /** Where it begins, as in the rows. */
   readonly offset: number;
+  /** How many bytes of the file could not be read from there on, where that is known. */
+  readonly bytes?: number;
   readonly code: ProblemCode;
   /** A whole sentence. */
   readonly message: string;

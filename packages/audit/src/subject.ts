@@ -15,6 +15,8 @@ export interface Subject {
   readonly robots?: Fetched;
   /** The fields of a question as a line gives them; they go over everything else. */
   readonly question?: Readonly<Record<string, unknown>>;
+  /** The id of a row, if it has one. */
+  readonly id?: string;
   /** Why it is not known to its end, if it is not. */
   readonly shortfall?: Problem;
 }

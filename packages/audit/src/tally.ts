@@ -41,6 +41,16 @@ export interface ContradictionCount {
   readonly example: string;
 }
 
+/** How many records there were, and what was decided about them: one decision for each agent and usage. */
+export interface RecordVerdicts extends VerdictCounts {
+  readonly records: number;
+}
+
+/** The same for one site. */
+export interface SiteCount extends RecordVerdicts {
+  readonly host: string;
+}
+
 /** What one part, or a whole audit, comes to. Two of them can be added. */
 export interface Tally {
   readonly records: RecordCounts;
@@ -54,6 +64,12 @@ export interface Tally {
   /** How many decisions were decided by lines beyond those that are listed. */
   readonly linesMore: number;
   readonly contradictions: readonly ContradictionCount[];
+  /** The sites with the most records first. */
+  readonly sites: readonly SiteCount[];
+  /** How many records are of sites that are not listed. */
+  readonly sitesMore: number;
+  /** By the month in which records were captured, such as `2026-11`; `unknown` for those that do not say. */
+  readonly months: Readonly<Record<string, RecordVerdicts>>;
   /**
    * How many records were answered without a source that could still change a decision: by `robots.txt`, `response`, `headers`, `body`, the
    * path of a well-known file, and `file` for documents that signals refer to.
@@ -63,6 +79,8 @@ export interface Tally {
   readonly shortfalls: number;
   /** How many problems of each code. */
   readonly problems: Readonly<Record<string, number>>;
+  /** Bytes of the files that could not be read, as far as it is known how many. */
+  readonly damagedBytes: number;
   /** Records that `filter` let through. */
   readonly filtered: number;
   /** How many views were written, by view. */

@@ -1,3 +1,5 @@
+import type { ColumnMapping } from './inputs/table-columns.js';
+
 /** What a file of an audit holds. */
 export type InputKind = 'warc' | 'questions' | 'url-list' | 'csv' | 'parquet';
 
@@ -10,6 +12,8 @@ export interface InputFile {
   readonly kind: InputKind;
   /** Bytes on the disk. */
   readonly size: number;
+  /** Of tables, and of lines that are read as rows: the names of their columns, where they are others. */
+  readonly columns?: ColumnMapping;
 }
 
 /**

@@ -68,7 +68,7 @@ describe('the workflow for GitHub', () => {
     [
       'a policy that cannot be read',
       () => ({ folder: repository({ 'policy.yaml': 'version: [' }) }),
-      { status: 1, outputs: { lint: '0', expect: '2', diff: '' } },
+      { status: 1, outputs: { lint: '2', expect: '2', diff: '' } },
     ],
   ])('%s', async (_, made, wanted) => {
     const ended = await runAction({ ...made(), inputs });
@@ -163,7 +163,11 @@ describe('the hooks for pre-commit', () => {
     expect(await statuses(folder, ['public/robots.txt'])).toEqual([0, 0]);
     expect(await statuses(folder, ['policy.yaml'])).toEqual(['no files', 0]);
     expect(await statuses(folder, ['README.md', 'style.css'])).toEqual(['no files', 'no files']);
-    put(folder, open);
+    put(folder, { 'public/rsl.xml': '<rsl>\n', 'public/feed.xml': '<rss>\n', 'public/news.atom': '<feed/>\n' });
+    for (const path of ['public/rsl.xml', 'public/feed.xml']) expect(await statuses(folder, [path])).toEqual([1, 0]);
+    expect(await statuses(folder, ['public/news.atom'])).toEqual([0, 0]);
+    expect(await statuses(folder, ['pom.xml'])).toEqual(['no files', 'no files']);
+    put(folder, { ...open, 'public/rsl.xml': undefined, 'public/feed.xml': undefined, 'public/news.atom': undefined });
     expect(await statuses(folder, ['public/robots.txt'])).toEqual([0, 1]);
     put(folder, { 'public/robots.txt': `${robots}Disalow: /b\n` });
     expect(await statuses(folder, ['public/robots.txt'])).toEqual([1, 0]);

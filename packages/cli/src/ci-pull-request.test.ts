@@ -109,6 +109,12 @@ describe('what a pull request changes', () => {
     expect(summary).toContain(comment);
   });
 
+  test('is annotated where a line is gone, too', async () => {
+    const { folder, event } = pullRequest({ 'public/robots.txt': 'User-agent: *\nDisallow:\n' });
+    const { log } = await runAction({ folder, event, inputs: { path: 'public', comment: 'false' } });
+    expect(log).toMatch(/^::warning file=public\/robots\.txt,line=2,(?:col=\d+,)?title=Newly open::/m);
+  });
+
   test('is nothing, and that is said', async () => {
     const { folder, event } = pullRequest({ 'public/robots.txt': `# Our rules\n${robots}` });
     const { api, comments } = await commentsApi();

@@ -31,6 +31,17 @@ describe('on a push', () => {
     expect(status).toBe(wanted);
   });
 
+  test('the address of the site is that of its policy', async () => {
+    const policy = "version: 1\nsite: https://daily.example\nrules:\n  - agents: ['*']\n    deny: [tdm]\n";
+    const page = '<!doctype html>\n<title>x</title>\n<meta name="robots" content="noindex">\n';
+    const folder = repository({ 'policy.yaml': policy, 'index.html': page });
+    const inputs = { path: 'index.html', policy: 'policy.yaml' };
+    expect((await runAction({ folder, inputs })).log).toContain(
+      '::warning file=index.html,line=3,endLine=3,col=1,endColumn=39,title=carriers/site-noindex::',
+    );
+    expect((await runAction({ folder, inputs: { path: 'index.html' } })).log).not.toContain('site-noindex');
+  });
+
   test('a path that is not there fails the job with a reason', async () => {
     const { status, log, outputs } = await runAction({ folder: repository(), inputs: { path: 'nowhere' } });
     expect(log).toContain('nowhere');

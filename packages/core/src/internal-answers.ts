@@ -32,13 +32,14 @@ export {
   readProjectSettings,
 } from './diagnostics/project-settings.js';
 export { readAcap } from './dialects/acap/read.js';
-export type { Carrier } from './dialects/dialect.js';
+export type { Carrier, FieldValue, WrittenField, WrittenWord } from './dialects/dialect.js';
 export { type FollowedDocument, type KnownDialect, knownDialects } from './dialects/known-dialects.js';
 export { looksBinary } from './dialects/robots-txt/read/text-problems.js';
-export { countInWords } from './explain/count-in-words.js';
-export { doubtOf, sentenceOnDoubt } from './explain/doubt.js';
+export { allWordRows, headerFields } from './dialects/word-rows.js';
 export { sentenceOnUnheard, type UnheardPart, type UnheardSignal, unheardPart } from './explain/heard.js';
+export { doubtOf, sentenceOnDoubt } from './explain/not-seen.js';
 export { partNotes } from './explain/part-notes.js';
+export { countInWords } from './explain/phrases.js';
 export { readsAlike } from './lint/reads-alike.js';
 export { givenOptOut } from './opt-out/given-opt-out.js';
 export type { OptOutList } from './opt-out/opt-out.js';

@@ -41,7 +41,7 @@ export {
   withoutTermsInWords,
 } from './explain/comparison/policy-words.js';
 export { provedWhere } from './explain/comparison/proved-where.js';
-export { shortened } from './explain/comparison/shortened.js';
+export { shortened } from './explain/phrases.js';
 export { givenPolicy } from './policy-file/given-policy.js';
 export { labelOf } from './policy-file/policy-file.js';
 export { writtenPolicyOf } from './write/from/written-policy-of.js';

@@ -5,20 +5,19 @@
  * @module
  */
 export { askableResponse, buildQuestion, statusesWithoutContent } from './ask/question.js';
-export type { FieldValue, HeaderField, WordRow, WrittenField, WrittenWord } from './dialects/dialect.js';
 export {
   type CachedCopy,
   type Hop,
   interpretRetrieval,
   isFresh,
   isOutage,
+  maxHeldAge,
   maxRedirects,
   maxRobotsTxtBytes,
   type Retrieval,
   retrievalToObey,
 } from './dialects/robots-txt/gate/retrieval.js';
 export { type Field, type FieldReading, readFieldName } from './dialects/robots-txt/read/fields.js';
-export { allWordRows, headerFieldNames, headerFields } from './dialects/word-rows.js';
 export { type FolderTools, makeFolder } from './make-folder.js';
 export { requireNode } from './node-version.js';
 export { isAgentClass } from './policy/agent-class.js';

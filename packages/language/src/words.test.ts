@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Source } from '@heed/core/diagnostics';
-import { allWordRows, type FieldValue, readFieldName } from '@heed/core/internal';
-import { readAcap } from '@heed/core/internal/answers';
+import { readFieldName } from '@heed/core/internal';
+import { allWordRows, type FieldValue, readAcap } from '@heed/core/internal/answers';
 import { describe, expect, test } from 'vitest';
 import * as acap from './words/acap-words.js';
 import * as agents from './words/agent-words.js';

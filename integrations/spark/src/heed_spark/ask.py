@@ -15,7 +15,7 @@ from pyspark.sql.types import StringType, StructField, StructType
 from .columns import FLAT_SCHEMA
 from .command import HeedCommand, command_words
 from .conversation import answers_to
-from .flat import Decided, decided_in
+from .flat import Decided, decided_in, moment_in
 from .questions import questions_in
 
 LINES_PER_SLICE = 256
@@ -59,8 +59,8 @@ def ask_frame(
         heed: The command on the executors. Absent: ``HEED`` in their environment, else ``heed`` on their PATH.
 
     Returns:
-        The flat columns, with one row for each row of ``df``, agent and usage. ``file`` and ``offset`` are null,
-        since there is no file; ``at`` is the time in question. A last column ``error`` is null, except for a row that
+        The flat columns, with one row for each row of ``df``, agent and usage. Those about a record or a capture are
+        null, since there is none; ``askedAt`` is the time in question. A last column ``error`` is null, except for a row that
         is not a valid question: it gets one row, whose ``error`` says why and which has no usage.
 
     Raises:
@@ -131,14 +131,16 @@ def _flat_frame(
     rows: pd.DataFrame, answers: Iterable[bytes], usages: Optional[Sequence[str]], names: Sequence[str]
 ) -> pd.DataFrame:
     flat: list[tuple[Any, ...]] = []
+    no_evidence = [None] * 4
     repeated = rows.drop(columns="question").itertuples(index=False, name=None)
     for (url, at, agent, *named), line in zip(repeated, answers):
         answer = json.loads(line)
-        of_row = (None, None, url, at, agent)
+        of_row = (*[None] * 4, url, *[None] * 5, moment_in(at), agent)
         refusal = answer.get("error")
         if refusal is not None:
-            flat.append((*of_row, *[None] * len(Decided._fields), f"{refusal['message']} ({refusal['code']})", *named))
+            unknown = [None] * len(Decided._fields)
+            flat.append((*of_row, *unknown, *no_evidence, f"{refusal['message']} ({refusal['code']})", *named))
             continue
-        flat.extend((*of_row, *decided, None, *named) for decided in decided_in(answer, usages))
+        flat.extend((*of_row, *decided, *no_evidence, None, *named) for decided in decided_in(answer, usages))
     # Objects: pandas would make floating-point numbers of line numbers where some rows have none.
     return pd.DataFrame(flat, columns=list(names), dtype=object)

@@ -23,6 +23,7 @@ PROBLEM_SCHEMA = StructType(
     [
         StructField("file", StringType()),
         StructField("offset", LongType()),
+        StructField("bytes", LongType()),
         StructField("code", StringType()),
         StructField("message", StringType()),
         StructField("answered", BooleanType()),

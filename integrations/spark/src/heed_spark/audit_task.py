@@ -10,7 +10,15 @@ from typing import Iterable, Iterator, Mapping, Optional, Sequence
 import pyarrow as pa
 import pyarrow.parquet as pq
 from pyspark import SparkFiles
-from pyspark.sql.types import StringType, StructField, StructType
+from pyspark.sql.types import (
+    BooleanType,
+    IntegerType,
+    LongType,
+    StringType,
+    StructField,
+    StructType,
+    TimestampType,
+)
 
 from .columns import FLAT_COLUMNS, FLAT_SCHEMA
 from .command import HeedCommand, command_words, run
@@ -25,12 +33,15 @@ SUMMARY = "summary"
 
 TASK_SCHEMA = StructType([*FLAT_SCHEMA.fields, StructField(PROBLEM, StringType()), StructField(SUMMARY, StringType())])
 
-ARROW_SCHEMA = pa.schema(
-    [
-        pa.field(name, {"offset": pa.int64(), "line": pa.int32(), "may": pa.bool_()}.get(name, pa.string()))
-        for name in TASK_SCHEMA.fieldNames()
-    ]
-)
+ARROW_TYPES = {
+    LongType: pa.int64(),
+    IntegerType: pa.int32(),
+    BooleanType: pa.bool_(),
+    TimestampType: pa.timestamp("us", tz="UTC"),
+    StringType: pa.string(),
+}
+
+ARROW_SCHEMA = pa.schema([pa.field(field.name, ARROW_TYPES[type(field.dataType)]) for field in TASK_SCHEMA.fields])
 
 ROWS_PER_BATCH = 10_000
 """Limit: rows that are in memory at a time."""

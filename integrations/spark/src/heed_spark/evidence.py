@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import tempfile
@@ -86,8 +87,16 @@ def _collect_captures(
             note = run([*command_words(heed), "audit", "index", "--files-from", "-"], files.list, file)
         yield _batch(b"", files.in_text(note))
         with open(captures, "rb") as file:
-            while piece := file.read(PIECE_BYTES):
-                yield _batch(piece, "")
+            if fetch is None:
+                while piece := file.read(PIECE_BYTES):
+                    yield _batch(piece, "")
+            else:
+                # Rows name the file of a capture, by the name that it was given.
+                for line in file:
+                    entry = json.loads(line)
+                    if "file" in entry:
+                        entry["file"] = files.name_of(entry["file"])
+                    yield _batch(json.dumps(entry).encode() + b"\n", "")
 
 
 def _batch(piece: bytes, note: str) -> pa.RecordBatch:

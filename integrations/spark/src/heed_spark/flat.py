@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any, Mapping, NamedTuple, Optional, Sequence
+
+import pandas as pd
 
 Json = Mapping[str, Any]
 
 NOT_CRAWLABLE = "decision/not-crawlable"
 """The diagnostic with the location of the statement that forbids the crawl."""
+
+
+def moment_in(text: Optional[str]) -> Optional[datetime]:
+    """A moment in RFC 3339 as Spark takes it."""
+    if text is None:
+        return None
+    try:
+        return datetime.fromisoformat(text.replace("Z", "+00:00"))
+    except ValueError:
+        # Before Python 3.11 it reads fractions of three and six digits only.
+        return pd.Timestamp(text).to_pydatetime()
 
 
 class Decided(NamedTuple):
@@ -16,9 +30,10 @@ class Decided(NamedTuple):
     usage: str
     verdict: str
     may: bool
+    open: Optional[str]
     blockedBy: Optional[str]
     limits: Optional[str]
-    until: Optional[str]
+    until: Optional[datetime]
     source: Optional[str]
     line: Optional[int]
     clause: Optional[str]
@@ -40,9 +55,10 @@ def _decided(usage: str, decision: Json, answer: Json) -> Decided:
         usage,
         decision["verdict"],
         decision["may"],
+        "; ".join(decision.get("open", ())) or None,
         decision.get("blockedBy"),
         limits or None,
-        decision.get("until"),
+        moment_in(decision.get("until")),
         reason.get("source"),
         reason.get("line"),
         reason.get("clause"),

@@ -31,6 +31,7 @@ function evidenceOf(documents: Readonly<Record<string, Fetched>>): Evidence {
         files: Object.fromEntries(Object.entries(documents).filter(([path]) => /^\/(?!robots\.txt)/.test(path))),
       }),
     documentAt: (address) => documents[address],
+    historyOf: () => undefined,
   };
 }
 
@@ -73,13 +74,18 @@ test('the moment of a row is that of the capture; --at asks about another', () =
   const subject = { offset: 0, url, at, response: { ...response, body } };
   const then = answersTo(subject, {}, { '/robots.txt': '' });
   const now = answersTo(subject, { at: '2026-11-16T00:00:00Z' }, { '/robots.txt': '' });
-  expect([then.at, now.at]).toEqual([at, at]);
+  expect([then, now].map(({ capturedAt, askedAt }) => [capturedAt, askedAt])).toEqual([
+    [at, at],
+    [at, '2026-11-16T00:00:00Z'],
+  ]);
   expect(then.answers[0]?.answer.decisions.index?.may).toBe(true);
   expect(now.answers[0]?.answer.decisions.index?.may).toBe(false);
 });
 
 test('a capture without a moment is asked about as of the start of the audit', () => {
-  expect(answersTo({ offset: 0, url, response }).at).toBe('2026-11-16T00:00:00Z');
+  const answered = answersTo({ offset: 0, url, response });
+  expect(answered.askedAt).toBe('2026-11-16T00:00:00Z');
+  expect(answered).not.toHaveProperty('capturedAt');
 });
 
 test('a line with a question goes over the settings, and gets what the evidence has besides', () => {
@@ -89,7 +95,7 @@ test('a line with a question goes over the settings, and gets what the evidence 
     {},
     { '/robots.txt': 'User-agent: otherbot\nDisallow: /' },
   );
-  expect(answered).toMatchObject({ url: question.url, at: question.at });
+  expect(answered).toMatchObject({ url: question.url, askedAt: question.at });
   expect(answered.answers).toMatchObject([
     { agent: 'OtherBot', answer: { decisions: { crawl: { verdict: 'denied', may: false } } } },
   ]);

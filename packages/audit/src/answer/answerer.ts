@@ -1,10 +1,11 @@
 import * as knownAgents from '@heed/agents';
 import { type Answer, createAsk, type Fetched, type Question } from '@heed/core';
-import { documentNamer } from '@heed/core/internal';
+import { defined, documentNamer } from '@heed/core/internal';
 import * as markup from '@heed/markup';
-import type { Evidence } from '../capture.js';
+import type { CaptureSource, Evidence, SiteEvidence } from '../capture.js';
 import type { AuditSettings } from '../settings.js';
 import type { Subject } from '../subject.js';
+import { historyFor } from './history.js';
 import { type AskedSubject, askedSubject, questionFor } from './question.js';
 
 /** The answer for one agent. */
@@ -18,8 +19,12 @@ export type Answered =
   | {
       readonly kind: 'answers';
       readonly url: string;
-      /** The moment of the row: when the resource was captured. */
-      readonly at: string;
+      /** When the resource was captured, if that is known. */
+      readonly capturedAt?: string;
+      /** The moment asked about. */
+      readonly askedAt: string;
+      /** Which capture the robots.txt is from that was asked by. */
+      readonly robotsSource?: CaptureSource;
       readonly answers: readonly AnswerForAgent[];
     }
   | { readonly kind: 'refusal'; readonly message: string };
@@ -54,16 +59,42 @@ export function createAnswerer(
     return Object.keys(files).length === 0 ? question : { ...question, files: { ...files, ...given } };
   };
 
+  /** The question with what the agents did before, where a time limit depends on that. */
+  const withHistory = (question: Question, capturedAt: string | undefined): Question => {
+    const { url, at: askedAt = settings.startedAt, history } = question;
+    if (history !== undefined && history !== settings.history) return question;
+    const known = historyFor({ url, capturedAt, askedAt }, settings, evidence);
+    return known === undefined ? question : { ...question, history: known };
+  };
+
   return (subject) => {
     const asked = askedSubject(subject, settings);
-    const shared = questionFor(subject, asked, settings, () => evidence.siteOf(asked.url, asked.at));
-    const complete = withReferred(shared, asked);
+    let site: SiteEvidence = { files: {} };
+    const shared = questionFor(subject, asked, settings, () => {
+      site = evidence.siteOf(asked.url, asked.at);
+      return site;
+    });
+    let complete = withReferred(shared, asked);
+    const { capturedAt } = asked;
     const answers: AnswerForAgent[] = [];
     for (const agent of asked.agents) {
-      const answer = ask.unknown({ ...complete, agent });
+      let answer = ask.unknown({ ...complete, agent });
+      if (!('error' in answer) && answer.diagnostics.some(({ code }) => code === 'decision/no-history')) {
+        const withMore = withHistory(complete, capturedAt);
+        if (withMore !== complete) {
+          complete = withMore;
+          answer = ask.unknown({ ...complete, agent });
+        }
+      }
       if ('error' in answer) return { kind: 'refusal', message: answer.error.message };
       answers.push({ agent, answer });
     }
-    return { kind: 'answers', url: asked.url, at: asked.at, answers };
+    const robotsSource = subject.robots === undefined && !hasOwnRobots(subject) ? site.robotsSource : undefined;
+    const askedAt = complete.at ?? asked.at;
+    return defined({ kind: 'answers', url: asked.url, capturedAt, askedAt, robotsSource, answers });
   };
+}
+
+function hasOwnRobots({ question }: Subject): boolean {
+  return question?.['robots'] !== undefined;
 }

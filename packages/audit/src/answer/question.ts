@@ -1,5 +1,5 @@
-import type { Question } from '@heed/core';
-import { buildQuestion, isFields, unknownAddress } from '@heed/core/internal';
+import type { Fetched, Question } from '@heed/core';
+import { buildQuestion, defined, isFields, unknownAddress } from '@heed/core/internal';
 import type { SiteEvidence } from '../capture.js';
 import type { AuditSettings } from '../settings.js';
 import type { Subject } from '../subject.js';
@@ -7,17 +7,21 @@ import type { Subject } from '../subject.js';
 /** What a subject is asked about, and for whom. */
 export interface AskedSubject {
   readonly url: string;
-  /** When it was captured: for what nobody noted, when the audit began. */
+  /** The moment by which documents are looked up: when it was captured; where that is not known, when the audit began. */
   readonly at: string;
+  /** When it was captured, if that is known. The moment of a question is when the resource is to be used. */
+  readonly capturedAt?: string;
   readonly agents: readonly string[];
 }
 
 /** The address, moment and agents of a subject. A line with a question may name its own. */
 export function askedSubject({ url, at, question }: Subject, settings: AuditSettings): AskedSubject {
   const own = question ?? {};
+  const askedAt = textIn(own, 'at');
   return {
     url: textIn(own, 'url') ?? (url === '' ? unknownAddress : url),
-    at: textIn(own, 'at') ?? at ?? settings.startedAt,
+    at: askedAt ?? at ?? settings.startedAt,
+    ...(askedAt === undefined && at !== undefined ? { capturedAt: at } : {}),
     agents: own['agent'] === undefined ? settings.agents : [own['agent'] as string],
   };
 }
@@ -40,7 +44,7 @@ export function questionFor(
   const { usages, purposes, history, obtained, arrangements, fragments, views } = settings;
   const own = subject.question ?? {};
   const site = siteOf();
-  const robots = subject.robots ?? site.robots;
+  const robots = subject.robots ?? robotsOf(site);
   const files = isFields(own['files']) ? { ...site.files, ...own['files'] } : site.files;
   return buildQuestion({
     usages,
@@ -59,6 +63,12 @@ export function questionFor(
     // The moment that is asked about may be another for all; that of the capture still finds the documents.
     at: settings.at ?? (own['at'] as string | undefined) ?? at,
   });
+}
+
+/** The robots.txt with when it was captured and its digest, which the answer repeats. */
+function robotsOf({ robots, robotsSource }: SiteEvidence): Fetched | undefined {
+  if (typeof robots !== 'string' || robotsSource === undefined) return robots;
+  return defined({ status: 200, body: robots, fetchedAt: robotsSource.at, digest: robotsSource.digest });
 }
 
 /**

@@ -19,6 +19,8 @@ export interface CaptureToAdd {
   readonly location: string;
   readonly id: string;
   readonly digest: string;
+  readonly file: string;
+  readonly offset: number | null;
 }
 
 /** A capture as it is added; undefined if its address is not a URL with a host. */
@@ -29,6 +31,8 @@ export function captureToAdd({
   location,
   id = '',
   digest = '',
+  file = '',
+  offset,
 }: CaptureEntry): CaptureToAdd | undefined {
   const address = addressIn(url);
   if (address === undefined) return undefined;
@@ -41,12 +45,14 @@ export function captureToAdd({
     location: location === undefined ? '' : (addressIn(location, url) ?? ''),
     id,
     digest,
+    file,
+    offset: offset ?? null,
   };
 }
 
 /** Something was captured then, and nobody knows what. */
 export function unknownCapture(url: string, at: string): CaptureToAdd {
-  return { url, at, status: notKnown, location: '', id: '', digest: '' };
+  return { url, at, status: notKnown, location: '', id: '', digest: '', file: '', offset: null };
 }
 
 export function storedMoment(at: string | undefined): string {
@@ -54,22 +60,23 @@ export function storedMoment(at: string | undefined): string {
 }
 
 export function captureAdder(database: DatabaseSync): (capture: CaptureToAdd) => void {
-  const insert = database.prepare('INSERT INTO capture VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING');
+  const insert = database.prepare('INSERT INTO capture VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING');
   const replace = database.prepare(
-    'UPDATE capture SET status = ?, text = ?, location = ?, id = ?, digest = ? WHERE url = ? AND at = ?',
+    `UPDATE capture SET status = ?, text = ?, location = ?, id = ?, digest = ?, file = ?, offset = ?
+     WHERE url = ? AND at = ?`,
   );
   const there = database.prepare(
-    `SELECT status, coalesce(text.digest, x'') AS digest, coalesce(length(body), 0) AS bytes, location
+    `SELECT status, coalesce(text.digest, x'') AS digest, coalesce(length(body), 0) AS bytes, location, file, offset
      FROM capture LEFT JOIN text ON text.id = capture.text WHERE url = ? AND at = ?`,
   );
   const idOf = textAdder(database);
-  return ({ url, at, status, body, location, id, digest }) => {
+  return ({ url, at, status, body, location, id, digest, file, offset }) => {
     const ownDigest = body === undefined ? noDigest : hash('sha256', body, 'buffer');
     const text = body === undefined ? null : idOf(ownDigest, body);
-    if (insert.run(url, at, status, text, location, id, digest).changes === 1) return;
-    const added: StoredCapture = { status, digest: ownDigest, bytes: body?.length ?? 0, location };
+    if (insert.run(url, at, status, text, location, id, digest, file, offset).changes === 1) return;
+    const added: StoredCapture = { status, digest: ownDigest, bytes: body?.length ?? 0, location, file, offset };
     const before = there.get(url, at) as unknown as StoredCapture;
-    if (goesBefore(added, before)) replace.run(status, text, location, id, digest, url, at);
+    if (goesBefore(added, before)) replace.run(status, text, location, id, digest, file, offset, url, at);
   };
 }
 

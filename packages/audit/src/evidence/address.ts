@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { parseUrl } from '@heed/core/internal';
 import { knownDialects } from '@heed/core/internal/answers';
 
@@ -20,6 +21,14 @@ export function addressIn(url: string, base?: string): string | undefined {
   const address = parseUrl(url, base);
   const site = address === undefined ? undefined : siteOfAddress(address);
   return address === undefined || site === undefined ? undefined : `${site}${address.pathname}${address.search}`;
+}
+
+/** Limit: bytes of a digest that stand for an address. Among a billion addresses, two do not have the same by chance. */
+const keyBytes = 16;
+
+/** A short text that stands for an address as it is looked up: an index of all pages would be as large as their addresses. */
+export function visitKey(address: string): string {
+  return hash('sha256', address, 'buffer').subarray(0, keyBytes).toString('base64url');
 }
 
 function siteOfAddress({ protocol, host }: URL): string | undefined {

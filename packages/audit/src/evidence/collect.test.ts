@@ -26,7 +26,7 @@ async function evidenceIn(units: readonly Unit[]): Promise<OpenEvidence & { read
   const store = createEvidenceStore(path);
   for (const unit of units) {
     for await (const found of readWarc(unit, unit)) {
-      const entry = found.kind === 'record' ? entryOf(found) : undefined;
+      const entry = found.kind === 'record' ? entryOf(found, unit.file) : undefined;
       if (entry !== undefined) store.add(entry);
     }
   }
@@ -36,7 +36,7 @@ async function evidenceIn(units: readonly Unit[]): Promise<OpenEvidence & { read
     for (const unit of units) {
       for await (const found of readWarc(unit, unit)) {
         if (found.kind !== 'record') continue;
-        for (const place of wants.placesOf(found, unit.path)) store.add(place);
+        for (const entry of wants.entriesOf(found, unit.path, unit.file)) store.add(entry);
       }
     }
     wants.close();
@@ -51,7 +51,7 @@ async function revisitsIn(unit: Unit, evidence: OpenEvidence): Promise<Item[]> {
   const items: Item[] = [];
   for await (const found of readWarc(unit, unit)) {
     const item = itemOf(found, unit.file);
-    if (item.kind === 'revisit') items.push(await resolveRevisit(item, unit.file, evidence));
+    if (item.kind === 'revisit') items.push((await resolveRevisit(item, unit.file, evidence)).item);
   }
   return items;
 }
@@ -79,11 +79,11 @@ describe('documents among the records', () => {
       ]),
     ]);
     expect(evidence.wanted).toBe(0);
-    expect(evidence.siteOf(`${site}/a.html`, day(3))).toEqual({
+    expect(evidence.siteOf(`${site}/a.html`, day(3))).toMatchObject({
       robots: closed,
       files: { '/.well-known/tdmrep.json': '[]', '/ai.txt': { status: 404 } },
     });
-    expect(evidence.siteOf(`${site}/a.html`, day(1))).toEqual({ robots: open, files: {} });
+    expect(evidence.siteOf(`${site}/a.html`, day(1))).toMatchObject({ robots: open, files: {} });
     expect(evidence.siteOf('http://example.com/b', day(1)).robots).toBe(open);
     expect(evidence.siteOf('http://example.com/b', day(2)).robots).toBe(closed);
   });
@@ -243,12 +243,19 @@ describe('a revisited page', () => {
     ['nothing has that id', [['WARC-Refers-To', '<urn:gone>']]],
     ['it refers to nothing', []],
     ['the payloads are said to differ', [...toPage, ['WARC-Payload-Digest', 'sha1:OTHER']]],
-  ] as const)('is skipped as a revisit where %s', async (_, fields) => {
-    expect(await resolved([revisit(`${site}/a`, day(5), fields)])).toEqual({
-      kind: 'skipped',
-      offset: 0,
-      why: 'revisit',
+  ] as const)('is asked about with the header that it has itself where %s', async (_, fields) => {
+    const header = 'HTTP/1.1 200 OK\r\nX-Robots-Tag: noindex\r\n\r\n';
+    const subject = { offset: 0, url: `${site}/a`, at: day(5), shortfall: { code: 'revisit', answered: true } };
+    expect(await resolved([revisit(`${site}/a`, day(5), fields, header)])).toMatchObject({
+      kind: 'subject',
+      subject: { ...subject, response: { status: 200, headers: [['X-Robots-Tag', 'noindex']], incomplete: ['body'] } },
     });
+    const bare = await resolved([revisit(`${site}/a`, day(5), fields)]);
+    expect(bare).toMatchObject({ kind: 'subject', subject });
+    expect(bare).not.toHaveProperty('subject.response');
+    const unchanged = await resolved([revisit(`${site}/a`, day(5), fields, header.replace('200', '304'))]);
+    expect(unchanged).toMatchObject({ subject: { response: { incomplete: ['headers', 'body'] } } });
+    expect(unchanged).not.toHaveProperty('subject.response.status');
   });
 
   test('takes the next key where one leads nowhere', async () => {
@@ -267,17 +274,17 @@ describe('a revisited page', () => {
     });
   });
 
-  test('is skipped where the file is gone, or was written anew', async () => {
+  test('has no body where the file is gone, or was written anew', async () => {
     const originals = unitOf([page]);
     const unit = unitOf([revisit(`${site}/a`, day(5), toPage)], 'revisits.warc.gz');
     const evidence = await evidenceIn([originals, unit]);
-    const skipped = [{ kind: 'skipped', offset: 0, why: 'revisit' }];
+    const skipped = [{ kind: 'subject', subject: { shortfall: { code: 'revisit' } } }];
     expect(await revisitsIn(unit, evidence)).toMatchObject([{ kind: 'subject' }]);
     renameSync(unitOf([robotsTxt(site, day(1), open)]).path, originals.path);
-    expect(await revisitsIn(unit, evidence)).toEqual(skipped);
+    expect(await revisitsIn(unit, evidence)).toMatchObject(skipped);
     writeFileSync(originals.path, 'something else');
-    expect(await revisitsIn(unit, evidence)).toEqual(skipped);
+    expect(await revisitsIn(unit, evidence)).toMatchObject(skipped);
     rmSync(originals.path);
-    expect(await revisitsIn(unit, evidence)).toEqual(skipped);
+    expect(await revisitsIn(unit, evidence)).toMatchObject(skipped);
   });
 });

@@ -7,15 +7,18 @@ import { openDatabase } from '../open-database.js';
 const applicationId = 0x68656564;
 
 /** Of the tables below. A file of another version is refused. */
-const version = 1;
+const version = 2;
 
 /**
  * - `text`: each text once
  * - `capture`: texts are empty where there is none; `status` is 0 for "unreachable" and -1 for "not known"; `id` and `digest` are those by
- *   which other records may refer to its record
+ *   which other records may refer to its record; `file` and `offset` say where that is
+ * - `visit`: when each resource was captured, by the digest of its address
  * - `covered`: pieces of files whose entries were all added
  * - `revisit`: captures that are said to be as another one was, as long as that one has not been looked for
- * - `want`: keys of records that `revisit` records refer to
+ * - `want`: keys of records that `revisit` records refer to, and addresses that a robots.txt redirects to; `round` counts the searches
+ *   after which it was found to be wanted
+ * - `search`: searches for what is wanted that have begun
  * - `place`: where such a record begins
  */
 const tables = `
@@ -32,6 +35,13 @@ const tables = `
     location TEXT NOT NULL,
     id TEXT NOT NULL,
     digest TEXT NOT NULL,
+    file TEXT NOT NULL,
+    offset INTEGER,
+    PRIMARY KEY (url, at)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE visit (
+    url BLOB NOT NULL,
+    at TEXT NOT NULL,
     PRIMARY KEY (url, at)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE covered (
@@ -48,8 +58,12 @@ const tables = `
     PRIMARY KEY (url, at, refers_to)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE want (
-    "key" TEXT NOT NULL PRIMARY KEY
+    "key" TEXT NOT NULL PRIMARY KEY,
+    round INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
+  CREATE TABLE search (
+    round INTEGER NOT NULL PRIMARY KEY
+  ) STRICT;
   CREATE TABLE place (
     "key" TEXT NOT NULL PRIMARY KEY,
     path TEXT NOT NULL,

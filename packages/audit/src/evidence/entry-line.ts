@@ -7,14 +7,15 @@ import { momentIn } from './moment.js';
 
 /**
  * An entry as a line of JSON, without the line end: `{"url", "at", "status", "body", "location"}` for a capture, to which `heed audit index`
- * adds `"id"` and `"digest"`; and what only that writes: `{"url", "at", "revisit"}` and `{"covered"}`. Undefined for what does not leave its
+ * adds `"id"`, `"digest"`, `"file"` and `"offset"`; and what only that writes: `{"url", "at", "revisit"}`, `{"visit", "at"}` and
+ * `{"covered"}`. Undefined for what does not leave its
  * file: places.
  */
 export function formatEntry(entry: EvidenceEntry): string | undefined {
   if ('fetched' in entry) {
-    const { url, at, fetched, location, id, digest } = entry;
+    const { url, at, fetched, location, id, digest, file, offset } = entry;
     const { status, body } = typeof fetched === 'string' ? { status: 200, body: fetched } : fetched;
-    return JSON.stringify({ url, at, status, body, location, id, digest });
+    return JSON.stringify({ url, at, status, body, location, id, digest, file, offset });
   }
   switch (entry.kind) {
     case 'revisit':
@@ -23,6 +24,8 @@ export function formatEntry(entry: EvidenceEntry): string | undefined {
       const { path, mark = markOf(path), size, from, to } = entry;
       return mark === undefined ? undefined : JSON.stringify({ covered: { path, mark, size, from, to } });
     }
+    case 'visit':
+      return JSON.stringify({ visit: entry.key, at: entry.at });
     case 'place':
       return undefined;
   }
@@ -33,7 +36,8 @@ export function readEntry(line: string): EvidenceEntry | string {
   const fields = objectIn(line);
   if (typeof fields === 'string') return fields;
   if (fields['covered'] !== undefined) return coveredIn(fields['covered']);
-  const { url, at } = fields;
+  const { url, at, visit } = fields;
+  if (typeof visit === 'string' && typeof at === 'string') return { kind: 'visit', key: visit, at };
   if (typeof url !== 'string') return 'A line needs "url", the address of what was captured.';
   const wrong = whyNoAddress(url);
   if (wrong !== undefined) return wrong;
@@ -47,7 +51,14 @@ export function readEntry(line: string): EvidenceEntry | string {
     return `"location" must be text, and is ${shown(location)}.`;
   const fetched = fetchedIn(fields);
   if ('wrong' in fetched) return fetched.wrong;
-  return defined({ ...place, fetched: fetched.fetched, location, ...texts(fields, ['id', 'digest']) });
+  const { offset } = fields;
+  return defined({
+    ...place,
+    fetched: fetched.fetched,
+    location,
+    ...texts(fields, ['id', 'digest', 'file']),
+    offset: isCount(offset) ? offset : undefined,
+  });
 }
 
 function objectIn(line: string): Fields | string {

@@ -7,6 +7,12 @@ export interface CaptureEntry extends Capture {
   readonly id?: string;
   /** The digest of its payload, as the record names it. */
   readonly digest?: string;
+  /** The file that it was read from, as that was named. */
+  readonly file?: string;
+  /** Where its record begins in the file. */
+  readonly offset?: number;
+  /** Is it read as a robots.txt, since one redirects to it? */
+  readonly isRobots?: true;
 }
 
 /** What a `revisit` record says: this was as another record has it. */
@@ -39,5 +45,13 @@ export interface Place {
   readonly offset: number;
 }
 
+/** A resource was captured then. */
+export interface Visit {
+  readonly kind: 'visit';
+  /** Stands for its address, see `visitKey`. */
+  readonly key: string;
+  readonly at: string;
+}
+
 /** What goes into evidence. Plain data, which JSON can hold. */
-export type EvidenceEntry = CaptureEntry | RevisitWant | CoveredPiece | Place;
+export type EvidenceEntry = CaptureEntry | RevisitWant | CoveredPiece | Place | Visit;

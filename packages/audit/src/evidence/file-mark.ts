@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { type ContainedFile, containedFile } from '../contained-file.js';
 
 /** Bytes that are looked at in each of three places. */
 const probeBytes = 64 * 1024;
@@ -10,17 +11,20 @@ const probeBytes = 64 * 1024;
  */
 export function markOf(path: string): string | undefined {
   let file: number;
+  let contained: ContainedFile;
   try {
-    file = openSync(path, 'r');
+    contained = containedFile(path);
+    file = openSync(contained.path, 'r');
   } catch {
     return undefined;
   }
   try {
-    const { size } = fstatSync(file);
+    const { start, size } = contained;
     const digest = createHash('sha256').update(`${size}\n`);
     const buffer = Buffer.alloc(probeBytes);
     for (const position of [0, size / 2 - probeBytes / 2, size - probeBytes]) {
-      const length = readSync(file, buffer, 0, probeBytes, Math.max(0, Math.floor(position)));
+      const from = Math.max(0, Math.floor(position));
+      const length = readSync(file, buffer, 0, Math.min(probeBytes, size - from), start + from);
       digest.update(buffer.subarray(0, length));
     }
     return digest.digest('hex');

@@ -57,7 +57,7 @@ describe('an index', () => {
     const items = [];
     for await (const record of readWarc(b, b)) {
       const item = itemOf(record, b.file);
-      if (item.kind === 'revisit') items.push(await resolveRevisit(item, b.file, evidence));
+      if (item.kind === 'revisit') items.push((await resolveRevisit(item, b.file, evidence)).item);
     }
     expect(items).toMatchObject([
       { kind: 'skipped', why: 'robots.txt' },
@@ -97,6 +97,9 @@ describe('an index', () => {
         status: 200,
         body: closed,
         id: expect.any(String),
+        digest: expect.stringMatching(/^sha1:[A-Z2-7]{32}$/),
+        file: 'b.warc.gz',
+        offset: expect.any(Number),
       },
       { url: 'https://a.example/robots.txt', at: later, revisit: { digest: 'sha1:OPEN' } },
       {
@@ -106,6 +109,8 @@ describe('an index', () => {
         body: open,
         id: expect.any(String),
         digest: 'sha1:OPEN',
+        file: 'a.warc.gz',
+        offset: expect.any(Number),
       },
       { covered: { path: a.path, mark: expect.stringMatching(/^[0-9a-f]{64}$/), size: a.size, from: 0, to: a.size } },
     ]);

@@ -18,6 +18,8 @@ export interface IndexRequest extends EvidenceListener {
   /** A file with lines of `path`, or of `path`, `from` and `to`. `-` stands for `stdin`. */
   readonly filesFrom?: string;
   readonly stdin?: AsyncIterable<Uint8Array>;
+  /** Is it noted when each page was captured, too? Without it, time limits that count from a capture cannot run out. */
+  readonly history?: boolean;
   /** Absolute. Relative names count from here. */
   readonly cwd: string;
   /** A file with evidence, which is made or added to; or a function that takes lines of JSON and resolves when it is ready for more. */
@@ -42,7 +44,7 @@ const batchBytes = 64 * 1024;
  * many places at once, and brought together in one file then. Rejects with `AuditError` if it cannot.
  */
 export async function indexEvidence(request: IndexRequest): Promise<IndexOutcome> {
-  const { to, cwd, onNote, onProblem } = request;
+  const { to, cwd, onNote, onProblem, history = false } = request;
   const sources = await sourcesOf(request);
   let captures = 0;
   let problems = 0;
@@ -55,7 +57,7 @@ export async function indexEvidence(request: IndexRequest): Promise<IndexOutcome
   });
 
   async function* entriesOf(source: EvidenceSource): AsyncGenerator<EvidenceEntry> {
-    for await (const entry of readSource(source, listener)) {
+    for await (const entry of readSource(source, listener, history)) {
       if ('fetched' in entry) captures++;
       yield entry;
     }

@@ -28,6 +28,16 @@ export function momentIn(text: string): string | undefined {
   return utc.length === 24 ? utc.slice(0, 19) + fractionIn(zoned[1] ?? '') : undefined;
 }
 
+/** A moment so many milliseconds later. What is finer than a millisecond is left out. */
+export function laterMoment(moment: string, milliseconds: number): string {
+  const time = Date.parse(`${moment.slice(0, 23)}Z`) + milliseconds;
+  // Beyond what a year of four digits can say.
+  if (!(time < lastTime)) return endOfTime;
+  return time <= 0 ? noMoment : (momentIn(new Date(time).toISOString()) ?? endOfTime);
+}
+
+const lastTime = Date.parse('9999-12-31T23:59:59Z');
+
 /** `.500` as `.5`, and `.000` as nothing, so that equal moments are equal texts. */
 function fractionIn(written: string): string {
   if (written === '') return '';

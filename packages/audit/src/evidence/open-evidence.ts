@@ -1,11 +1,12 @@
 import type { Fetched } from '@heed/core';
+import { defined } from '@heed/core/internal';
 import type { Evidence, SiteEvidence } from '../capture.js';
-import { addressIn, robotsPath, siteIn, sitePaths } from './address.js';
+import { addressIn, robotsPath, siteIn, sitePaths, visitKey } from './address.js';
 import { coverageIn } from './coverage.js';
 import { openToRead, sayingWhy } from './database.js';
 import type { FilePiece } from './entry.js';
 import { Kept } from './kept.js';
-import { type Finder, type Found, finderIn } from './look-up.js';
+import { type CaptureAges, type Finder, type Found, finderIn } from './look-up.js';
 import { endOfTime, momentIn, noMoment } from './moment.js';
 import type { Places } from './resolve-revisit.js';
 
@@ -37,9 +38,12 @@ export interface OpenEvidence extends Evidence, Places {
  *
  * A record with a moment that is not known, or cannot be read, is given what was captured last of all.
  */
-export function openEvidence(path: string): OpenEvidence {
+export function openEvidence(path: string, ages?: CaptureAges): OpenEvidence {
   const database = openToRead(path);
-  const finder = sayingWhy(path, () => finderIn(database, sitePaths.length));
+  const finder = sayingWhy(path, () => finderIn(database, sitePaths.length, ages));
+  const visits = sayingWhy(path, () =>
+    database.prepare('SELECT min(at) AS first, max(CASE WHEN at <= ? THEN at END) AS last FROM visit WHERE url = ?'),
+  );
   const covers = sayingWhy(path, () => coverageIn(database));
   const place = sayingWhy(path, () => database.prepare('SELECT path, offset FROM place WHERE "key" = ?'));
   const sites = new Kept<string, KeptSite>(maxKeptSites, ({ site }) => costOfEntry + lengthOfSite(site));
@@ -66,6 +70,24 @@ export function openEvidence(path: string): OpenEvidence {
       documents.set(address, found);
       return found.fetched;
     },
+    historyOf(url, capturedAt, askedAt) {
+      const address = addressIn(url);
+      const asked = momentIn(askedAt);
+      if (address === undefined || asked === undefined) return undefined;
+      const key = Buffer.from(visitKey(address), 'base64url');
+      const found = sayingWhy(path, () => visits.get(asked, key)) as { first: string | null; last: string | null };
+      const captured = capturedAt === undefined ? undefined : momentIn(capturedAt);
+      if (found.first === null || captured === undefined) return undefined;
+      const first = `${found.first}Z`;
+      const last = found.last === null ? undefined : `${found.last}Z`;
+      return defined({
+        firstIndexed: first,
+        firstPreserved: first,
+        lastCrawled: last,
+        versionCrawled: `${captured}Z`,
+        current: found.last === null || found.last <= captured,
+      });
+    },
     placeOf: (key) => sayingWhy(path, () => place.get(key) as ReturnType<Places['placeOf']>),
     covers: (piece) => sayingWhy(path, () => covers(piece)),
     close: () => database.close(),
@@ -85,17 +107,17 @@ function holdsAt({ from, until }: Pick<Found, 'from' | 'until'>, moment: string)
 function siteAt(origin: string, moment: string, finder: Finder): KeptSite {
   let from = noMoment;
   let until = endOfTime;
-  let robots: Fetched | undefined;
+  let robots: Pick<SiteEvidence, 'robots' | 'robotsSource'> = {};
   const files: Record<string, Fetched> = {};
   const urls = sitePaths.map((path) => origin + path);
   for (const [place, found] of finder.findAll(urls, moment).entries()) {
     const path = sitePaths[place] as string;
     if (found.from > from) from = found.from;
     if (found.until < until) until = found.until;
-    if (path === robotsPath) robots = found.fetched;
+    if (path === robotsPath) robots = defined({ robots: found.fetched, robotsSource: found.source });
     else if (found.fetched !== undefined) files[path] = found.fetched;
   }
-  return { from, until, site: robots === undefined ? { files } : { robots, files } };
+  return { from, until, site: { ...robots, files } };
 }
 
 function lengthOfSite({ robots, files }: SiteEvidence): number {

@@ -5,6 +5,8 @@ export interface StoredCapture {
   readonly digest: Uint8Array;
   readonly bytes: number;
   readonly location: string;
+  readonly file: string;
+  readonly offset: number | null;
 }
 
 /** No response. */
@@ -27,12 +29,17 @@ export function isRedirect(status: number): boolean {
  * Reading: nothing tells which of them is right, and which is stricter cannot be told without a question. So the choice is one that does
  * not depend on the order in which they come: a text goes before a redirect (a site that sets a cookie redirects robots.txt to itself
  * first), a redirect before a failure, a failure before "there is none"; of two texts the longer, since the shorter may have been cut;
- * and of two that are still alike the one with the greater digest, which is arbitrary.
+ * and of two that are still alike the one with the greater digest, which is arbitrary. Of the same capture in two files, the first by name
+ * and offset counts.
  */
 export function goesBefore(one: StoredCapture, other: StoredCapture): boolean {
   const byStatus = rankOf(one.status) - rankOf(other.status) || one.bytes - other.bytes || one.status - other.status;
   if (byStatus !== 0) return byStatus > 0;
-  return (Buffer.compare(one.digest, other.digest) || (one.location > other.location ? 1 : -1)) > 0;
+  const byText = Buffer.compare(one.digest, other.digest);
+  if (byText !== 0) return byText > 0;
+  if (one.location !== other.location) return one.location > other.location;
+  if (one.file !== other.file) return one.file < other.file;
+  return (one.offset ?? -1) < (other.offset ?? -1);
 }
 
 function rankOf(status: number): number {

@@ -5,7 +5,7 @@ import { isSystemError } from '../system-error.js';
 import { readWarc } from '../warc/read-warc.js';
 import type { EvidenceEntry } from './entry.js';
 import { readEntryLines } from './entry-lines.js';
-import { entryOf } from './entry-of.js';
+import { entryOf, visitOf } from './entry-of.js';
 import { readSiteFile } from './site-file.js';
 import type { EvidenceSource } from './sources.js';
 import { readStored } from './stored-entries.js';
@@ -22,12 +22,13 @@ export interface EvidenceListener {
 export async function* readSource(
   source: EvidenceSource,
   { onProblem, onNote }: EvidenceListener,
+  withVisits = false,
 ): AsyncGenerator<EvidenceEntry> {
   const { file, kind, path, size, range } = source;
   let count = 0;
   try {
-    for await (const entry of entriesIn(source, onProblem)) {
-      count++;
+    for await (const entry of entriesIn(source, onProblem, withVisits)) {
+      if (!('kind' in entry && entry.kind === 'visit')) count++;
       yield entry;
     }
   } catch (error) {
@@ -42,30 +43,34 @@ export async function* readSource(
 function entriesIn(
   source: EvidenceSource,
   onProblem: EvidenceListener['onProblem'],
+  withVisits: boolean,
 ): AsyncIterable<EvidenceEntry> | Iterable<EvidenceEntry> {
   switch (source.kind) {
     case 'warc':
-      return readRecords(source, onProblem);
+      return readRecords(source, onProblem, withVisits);
     case 'lines':
       return readEntryLines(source, onProblem);
     case 'stored':
       return readStored(source.path);
     case 'site-file':
-      return readSiteFile(source.path);
+      return readSiteFile(source);
   }
 }
 
 async function* readRecords(
   { file, path, size, range = { from: 0, to: size } }: EvidenceSource,
   onProblem: EvidenceListener['onProblem'],
+  withVisits: boolean,
 ): AsyncGenerator<EvidenceEntry> {
   for await (const found of readWarc({ path }, range)) {
     if (found.kind === 'damage') {
       const { offset, code, message } = found;
       onProblem?.({ file, offset, code, message, answered: false });
     } else {
-      const entry = entryOf(found);
+      const entry = entryOf(found, file);
       if (entry !== undefined) yield entry;
+      const visit = withVisits ? visitOf(found) : undefined;
+      if (visit !== undefined) yield visit;
     }
   }
 }

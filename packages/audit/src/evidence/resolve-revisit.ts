@@ -1,5 +1,5 @@
 import type { HeaderLine, ResourceResponse } from '@heed/core';
-import { defined } from '@heed/core/internal';
+import { askableResponse, defined } from '@heed/core/internal';
 import { kindByAddress } from '../inputs/warc-evidence.js';
 import { itemOf, type RevisitItem } from '../inputs/warc-items.js';
 import type { Item, Subject } from '../subject.js';
@@ -28,20 +28,47 @@ export async function findOriginal(
   return undefined;
 }
 
+/** What a `revisit` record is for an audit, and the record that it refers to, if that was found and could be read. */
+export interface ResolvedRevisit {
+  readonly item: Item;
+  readonly original?: { readonly record: WarcRecord; readonly path: string };
+}
+
 /**
- * What a `revisit` record is for an audit: its resource with the content of the record that it refers to; or `skipped`, under the name of
- * the document if it is evidence, else as `revisit`, since what it refers to was not found.
+ * Resolves a `revisit` record: its resource with the content of the record that it refers to. Where that was not found, the resource is asked
+ * about with the header that the record has itself, and its body is not known. One of a document with rules is `skipped`, under its name.
  */
-export async function resolveRevisit(revisit: RevisitItem, file: string, places: Places): Promise<Item> {
+export async function resolveRevisit(revisit: RevisitItem, file: string, places: Places): Promise<ResolvedRevisit> {
   const { offset, url } = revisit;
   const evidence = kindByAddress(url);
-  if (evidence !== undefined) return { kind: 'skipped', offset, why: evidence };
+  if (evidence !== undefined) return { item: { kind: 'skipped', offset, why: evidence } };
   const original = await findOriginal(keysOfRevisit(revisit), places);
   const item = original === undefined ? undefined : itemOf(original.record, original.path);
-  if (item?.kind === 'skipped') return { ...item, offset };
-  return item?.kind === 'subject'
-    ? { kind: 'subject', subject: subjectOf(revisit, item.subject, file) }
-    : { kind: 'skipped', offset, why: 'revisit' };
+  if (item?.kind === 'skipped') return { item: { ...item, offset } };
+  if (original === undefined || item?.kind !== 'subject') return { item: withoutOriginal(revisit, file) };
+  return { item: { kind: 'subject', subject: subjectOf(revisit, item.subject, file) }, original };
+}
+
+function withoutOriginal({ offset, url, at, response, isNotModified }: RevisitItem, file: string): Item {
+  const message = 'The record that this one refers to was not found, so the content of the page is not known.';
+  const { status, headers } = response ?? {};
+  // A server that says "not modified" sends some of its header only.
+  const isUnchanged = isNotModified || status === 304;
+  const incomplete: ResourceResponse['incomplete'] = isUnchanged ? ['headers', 'body'] : ['body'];
+  const known = headers === undefined || headers.length === 0 ? undefined : headers;
+  return {
+    kind: 'subject',
+    subject: defined({
+      offset,
+      url,
+      at,
+      response:
+        known === undefined
+          ? undefined
+          : askableResponse(defined({ status: isUnchanged ? undefined : status, headers: known, incomplete })),
+      shortfall: { file, offset, code: 'revisit', message, answered: true, url },
+    }),
+  };
 }
 
 function subjectOf(revisit: RevisitItem, { response, lacksHeaders, shortfall }: Subject, file: string): Subject {

@@ -7,6 +7,7 @@ import type { RevisitWant } from './entry.js';
 import { notKnown } from './preference.js';
 import { findOriginal } from './resolve-revisit.js';
 import { keysOfRevisit } from './revisit-keys.js';
+import { wanter } from './wanter.js';
 
 /** A capture that is said to be as another one was. */
 interface PendingRevisit {
@@ -19,6 +20,8 @@ interface PendingRevisit {
 export interface RevisitSettler {
   /** Takes from the evidence what it has; wants the records behind the others. Gives how many keys of records are wanted. */
   settle(): number;
+  /** After a search: begins another one. Returns how many keys are wanted that were not when the last one began. */
+  searched(): number;
   /** After all records were looked at for what is wanted: reads those that were found. Nothing is wanted then. */
   complete(): Promise<void>;
 }
@@ -26,8 +29,16 @@ export interface RevisitSettler {
 export function revisitSettler(database: DatabaseSync, add: (capture: CaptureToAdd) => void): RevisitSettler {
   const some = database.prepare('SELECT * FROM revisit WHERE (url, at, refers_to) > (?, ?, ?) LIMIT 1000');
   const remove = database.prepare('DELETE FROM revisit WHERE url = ? AND at = ? AND refers_to = ?');
-  const want = database.prepare('INSERT INTO want VALUES (?) ON CONFLICT DO NOTHING');
-  const wanted = database.prepare('SELECT count(*) AS n FROM want WHERE "key" NOT IN (SELECT "key" FROM place)');
+  const want = wanter(database);
+  const wanted = database.prepare(
+    'SELECT count(*) AS n FROM want WHERE round = (SELECT count(*) FROM search) AND "key" NOT IN (SELECT "key" FROM place)',
+  );
+  const begin = database.prepare('INSERT INTO search SELECT count(*) + 1 FROM search');
+  const newOnes = (): number => {
+    const count = wanted.get()?.['n'] as number;
+    if (count > 0) begin.run();
+    return count;
+  };
   const place = database.prepare('SELECT path, offset FROM place WHERE "key" = ?');
 
   /** In pieces, since an open cursor would not see the same rows while they are removed. */
@@ -51,7 +62,7 @@ export function revisitSettler(database: DatabaseSync, add: (capture: CaptureToA
       const find = captureFinder(database);
       for (const revisit of pending()) {
         const found = find(revisit);
-        if (found === undefined) for (const key of keysOfRevisit(revisit)) want.run(key);
+        if (found === undefined) for (const key of keysOfRevisit(revisit)) want.add(key);
         else {
           const { body, ...rest } = found;
           const { url, at } = revisit;
@@ -60,8 +71,9 @@ export function revisitSettler(database: DatabaseSync, add: (capture: CaptureToA
         }
       }
       if (isPending) database.exec('DROP INDEX capture_id; DROP INDEX capture_digest');
-      return wanted.get()?.['n'] as number;
+      return newOnes();
     },
+    searched: newOnes,
     async complete() {
       const places = { placeOf: (key: string) => place.get(key) as { path: string; offset: number } | undefined };
       for (const revisit of pending()) {
@@ -69,10 +81,12 @@ export function revisitSettler(database: DatabaseSync, add: (capture: CaptureToA
         const original = await findOriginal(keysOfRevisit(revisit), places);
         const capture = original === undefined ? undefined : captureOf(withTarget(original.record, url));
         const found = capture === undefined ? undefined : captureToAdd(capture);
-        if (found !== undefined) add({ ...found, at });
+        if (found === undefined) continue;
+        const { id, digest, file, offset } = { id: '', digest: '', file: '', offset: null };
+        add({ ...found, at, id, digest, file, offset });
         revisit.remove();
       }
-      database.exec('DELETE FROM want');
+      database.exec('DELETE FROM want; DELETE FROM search');
     },
   };
 }
@@ -83,7 +97,9 @@ const keyIndexes = `
   CREATE INDEX capture_digest ON capture (digest) WHERE digest <> '';
 `;
 
-type FoundCapture = Pick<CaptureToAdd, 'status' | 'location' | 'id' | 'digest'> & { readonly body: Uint8Array | null };
+type FoundCapture = Pick<CaptureToAdd, 'status' | 'location' | 'id' | 'digest' | 'file' | 'offset'> & {
+  readonly body: Uint8Array | null;
+};
 
 /** Finds the capture that a `revisit` record refers to, in the same order as its keys: by id, by address and moment, by digest. */
 function captureFinder(database: DatabaseSync): (revisit: PendingRevisit) => FoundCapture | undefined {
@@ -93,7 +109,7 @@ function captureFinder(database: DatabaseSync): (revisit: PendingRevisit) => Fou
     "capture.digest <> '' AND capture.digest = ?",
   ].map((condition) =>
     database.prepare(
-      `SELECT status, body, location, capture.id, capture.digest FROM capture LEFT JOIN text ON text.id = capture.text
+      `SELECT status, body, location, capture.id, capture.digest, file, offset FROM capture LEFT JOIN text ON text.id = capture.text
          WHERE ${condition} AND status <> ${notKnown} ORDER BY url, at LIMIT 1`,
     ),
   );

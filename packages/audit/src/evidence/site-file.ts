@@ -1,10 +1,11 @@
 import { open } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { maxRobotsTxtBytes, parseUrl } from '@heed/core/internal';
-import type { Capture } from '../capture.js';
 import { captureOf } from '../inputs/warc-capture.js';
 import type { WarcRecord } from '../warc/record.js';
 import { robotsPath, sitePaths } from './address.js';
+import type { CaptureEntry } from './entry.js';
+import type { EvidenceSource } from './sources.js';
 
 /** A file of a site that is kept under the name of its host. */
 interface SiteFile {
@@ -41,7 +42,10 @@ function isHost(text: string): boolean {
  * What such a file holds, for both schemes: its name does not say which. It counts for every moment, and is read by the same rules as a
  * record of an archive.
  */
-export async function* readSiteFile(path: string): AsyncGenerator<Capture> {
+export async function* readSiteFile({
+  path,
+  file,
+}: Pick<EvidenceSource, 'path' | 'file'>): AsyncGenerator<CaptureEntry> {
   const found = siteFileIn(path);
   if (found === undefined) return;
   const { bytes, size } = await beginningOf(path);
@@ -51,14 +55,16 @@ export async function* readSiteFile(path: string): AsyncGenerator<Capture> {
       kind: 'record',
       type: 'resource',
       offset: 0,
+      within: 0,
       end: size,
       fields: [['WARC-Target-URI', url]],
+      headerLength: 0,
       block: bytes,
       length: size,
       compressed: false,
     };
     const capture = captureOf(record);
-    if (capture !== undefined) yield capture;
+    if (capture !== undefined) yield { ...capture, file, offset: 0 };
   }
 }
 

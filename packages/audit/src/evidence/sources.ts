@@ -1,10 +1,12 @@
 import fs, { type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AuditError } from '../audit-error.js';
+import { containedMark } from '../contained-file.js';
 import { fileErrorReason } from '../inputs/file-error.js';
 import { type FileHead, readHead } from '../inputs/file-head.js';
 import { filesBelow } from '../inputs/files-below.js';
 import type { Range } from '../inputs/files-from.js';
+import { zipEntries } from '../inputs/zip-entries.js';
 import { siteFileIn } from './site-file.js';
 
 /**
@@ -49,6 +51,7 @@ export function findSources(
     if (typeof found === 'string') throw new AuditError(`cannot read ${name}: ${found}.`);
     if (found === undefined) return matching(name, cwd, onNote);
     if (found.isDirectory()) return sourcesBelow(name, path, onNote);
+    if (isArchive(path)) return usable(name, archived(name, path), onNote);
     const source = sourceAt(name, path);
     if ('refusal' in source) throw new AuditError(`${name} ${source.refusal}`);
     return [range === undefined ? source : { ...source, range }];
@@ -80,8 +83,35 @@ function matching(name: string, cwd: string, onNote?: (sentence: string) => void
 
 function sourcesBelow(name: string, folder: string, onNote?: (sentence: string) => void): EvidenceSource[] {
   const skip = (below: string): void => onNote?.(`${join(name, below)} is not a regular file and was passed over.`);
-  const found = filesBelow(folder, skip).map((below) => sourceAt(join(name, below), join(folder, below)));
+  const found = filesBelow(folder, skip).flatMap((below) => {
+    const path = join(folder, below);
+    return isArchive(path) ? archived(join(name, below), path) : [sourceAt(join(name, below), path)];
+  });
   return usable(name, found, onNote);
+}
+
+/** Is it a ZIP archive, as a WACZ is? */
+function isArchive(path: string): boolean {
+  try {
+    const { bytes, isPacked } = readHead(path);
+    return !isPacked && Buffer.from(bytes.subarray(0, 4)).equals(Buffer.of(0x50, 0x4b, 3, 4));
+  } catch {
+    return false;
+  }
+}
+
+/** The WARC files of an archive that stores them as they are. */
+function archived(file: string, path: string): SourceReading[] {
+  try {
+    const found = zipEntries(path).filter(({ name, isStored }) => isStored && /\.warc(?:\.gz)?$/i.test(name));
+    if (found.length === 0) return [{ file, refusal: 'is a ZIP archive without WARC files that can be read.' }];
+    return found.map(({ name, size }) => {
+      const inside = `${containedMark}${name}`;
+      return { file: file + inside, path: path + inside, kind: 'warc', size };
+    });
+  } catch (error) {
+    return [{ file, refusal: `cannot be read as a ZIP archive: ${fileErrorReason(error)}.` }];
+  }
 }
 
 type SourceReading = EvidenceSource | { readonly file: string; readonly refusal: string };

@@ -4,16 +4,18 @@ import { type CaptureToAdd, captureAdder, captureToAdd, storedMoment, unknownCap
 import { addressIn } from './address.js';
 import { coverageIn } from './coverage.js';
 import { closeWritten, openToWrite, sayingWhy, sayingWhyLater } from './database.js';
-import type { CoveredPiece, EvidenceEntry, FilePiece, Place, RevisitWant } from './entry.js';
+import type { CaptureEntry, CoveredPiece, EvidenceEntry, FilePiece, Place, RevisitWant } from './entry.js';
 import { markOf } from './file-mark.js';
 import { keysOfRevisit } from './revisit-keys.js';
 import { type RevisitSettler, revisitSettler } from './settle-revisits.js';
+import { redirectKey, wanter } from './wanter.js';
 
 /** Limit: bytes that are added before they are committed, so that the log beside the file stays small. More at once is quicker. */
 const maxPending = 128 * 1024 * 1024;
 
 /** Limit: what an entry adds beside its text, in bytes, about. */
 const costOfEntry = 256;
+const costOfVisit = 64;
 
 /** Where evidence is added. One process at a time may do so. */
 export interface EvidenceStore extends RevisitSettler {
@@ -80,6 +82,11 @@ export function createEvidenceStore(path: string): EvidenceStore {
       commit();
       return wanted;
     },
+    searched() {
+      const wanted = within(() => settler.searched());
+      commit();
+      return wanted;
+    },
     async complete() {
       within(() => undefined);
       await sayingWhyLater(path, () => settler.complete());
@@ -97,10 +104,16 @@ export function createEvidenceStore(path: string): EvidenceStore {
   };
 }
 
+/** Redirects that are followed to addresses that could be anything: those of robots.txt, and of what it redirects to. */
+function isOfRobots({ url, isRobots }: CaptureEntry): boolean {
+  return isRobots === true || kindByAddress(url) === 'robots.txt';
+}
+
 /** Adds entries of every kind; gives about how many bytes that took, or undefined if the entry cannot be added. */
 function entryAdders(database: DatabaseSync, addCapture: (capture: CaptureToAdd) => void) {
   const cover = database.prepare('INSERT INTO covered VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING');
-  const want = database.prepare('INSERT INTO want VALUES (?) ON CONFLICT DO NOTHING');
+  const want = wanter(database);
+  const visit = database.prepare('INSERT INTO visit VALUES (?, ?) ON CONFLICT DO NOTHING');
   const revisit = database.prepare('INSERT INTO revisit VALUES (?, ?, ?) ON CONFLICT DO NOTHING');
   // Of several records with one key the first, by path and offset: so the order of adding does not matter.
   const place = database.prepare(
@@ -112,7 +125,7 @@ function entryAdders(database: DatabaseSync, addCapture: (capture: CaptureToAdd)
     const address = addressIn(url);
     if (address === undefined) return undefined;
     const keys = keysOfRevisit({ url, refersTo });
-    if (kindByAddress(url) === undefined) for (const key of keys) want.run(key);
+    if (kindByAddress(url) === undefined) for (const key of keys) want.add(key);
     else {
       addCapture(unknownCapture(address, storedMoment(at)));
       if (keys.length > 0) revisit.run(address, storedMoment(at), JSON.stringify(refersTo));
@@ -137,6 +150,9 @@ function entryAdders(database: DatabaseSync, addCapture: (capture: CaptureToAdd)
         const capture = captureToAdd(entry);
         if (capture === undefined) return undefined;
         addCapture(capture);
+        // Most robots.txt files redirect to another robots.txt, which is collected anyway.
+        if (capture.location !== '' && kindByAddress(capture.location) === undefined && isOfRobots(entry))
+          want.add(redirectKey(capture.location));
         return costOfEntry + (capture.body?.length ?? 0);
       }
       switch (entry.kind) {
@@ -146,6 +162,9 @@ function entryAdders(database: DatabaseSync, addCapture: (capture: CaptureToAdd)
           return addCovered(entry);
         case 'place':
           return addPlace(entry);
+        case 'visit':
+          visit.run(Buffer.from(entry.key, 'base64url'), storedMoment(entry.at));
+          return costOfVisit;
       }
     },
   };

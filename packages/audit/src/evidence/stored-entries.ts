@@ -12,6 +12,8 @@ interface StoredRow {
   readonly location: string;
   readonly id: string;
   readonly digest: string;
+  readonly file: string;
+  readonly offset: number | null;
 }
 
 /** All entries of a file with evidence. */
@@ -20,7 +22,7 @@ export function* readStored(path: string): Generator<EvidenceEntry> {
   try {
     const rows = (statement: string) => sayingEach(path, () => database.prepare(statement).iterate());
     for (const row of rows(
-      'SELECT url, at, status, body, location, capture.id, capture.digest FROM capture LEFT JOIN text ON text.id = capture.text',
+      'SELECT url, at, status, body, location, capture.id, capture.digest, file, offset FROM capture LEFT JOIN text ON text.id = capture.text',
     )) {
       yield captureIn(row as unknown as StoredRow);
     }
@@ -33,9 +35,32 @@ export function* readStored(path: string): Generator<EvidenceEntry> {
       };
     }
     for (const row of rows('SELECT * FROM place')) yield { ...(row as unknown as Place), kind: 'place' };
+    for (const { url, at } of rows('SELECT * FROM visit')) {
+      yield { kind: 'visit', key: Buffer.from(url as Uint8Array).toString('base64url'), at: `${at}Z` };
+    }
     for (const row of rows('SELECT * FROM covered')) {
       yield { ...(row as unknown as CoveredPiece), kind: 'covered', path: '' };
     }
+  } finally {
+    database.close();
+  }
+}
+
+/** A capture as a table of all captures has it. */
+export interface StoredCaptureRow
+  extends Pick<StoredRow, 'url' | 'at' | 'status' | 'location' | 'file' | 'offset' | 'body'> {
+  /** The SHA-256 of its text; null if there is none. */
+  readonly digest: Uint8Array | null;
+}
+
+/** All captures of a file with evidence, by address and moment. */
+export function* storedCaptures(path: string): Generator<StoredCaptureRow> {
+  const database = openToRead(path);
+  const statement = `SELECT url, at, status, location, file, offset, body, text.digest AS digest
+    FROM capture LEFT JOIN text ON text.id = capture.text ORDER BY url, at`;
+  try {
+    for (const row of sayingEach(path, () => database.prepare(statement).iterate()))
+      yield row as unknown as StoredCaptureRow;
   } finally {
     database.close();
   }
@@ -49,7 +74,7 @@ function* sayingEach<T>(path: string, begin: () => IterableIterator<T>): Generat
   }
 }
 
-function captureIn({ url, at, status, body, location, id, digest }: StoredRow): EvidenceEntry {
+function captureIn({ url, at, status, body, location, id, digest, file, offset }: StoredRow): EvidenceEntry {
   if (status === notKnown) return { kind: 'revisit', url, ...momentField(at), refersTo: {} };
   return {
     url,
@@ -58,6 +83,8 @@ function captureIn({ url, at, status, body, location, id, digest }: StoredRow): 
     ...(location === '' ? {} : { location }),
     ...(id === '' ? {} : { id }),
     ...(digest === '' ? {} : { digest }),
+    ...(file === '' ? {} : { file }),
+    ...(offset === null ? {} : { offset }),
   };
 }
 

@@ -1,12 +1,16 @@
+import { targetOf } from '../inputs/warc-target.js';
 import type { WarcRecord } from '../warc/record.js';
+import { addressIn } from './address.js';
 import { openToRead, sayingWhy } from './database.js';
-import type { Place } from './entry.js';
+import type { EvidenceEntry } from './entry.js';
+import { captureEntryOf } from './entry-of.js';
 import { keysOfRecord } from './revisit-keys.js';
+import { redirectKey } from './wanter.js';
 
-/** What `revisit` records refer to. */
+/** What `revisit` records refer to, and what robots.txt files redirect to. */
 export interface Wants {
-  /** The keys of a record that are wanted, as places. */
-  placesOf(record: WarcRecord, path: string): Place[];
+  /** What a record has of that: its place, and, if a robots.txt redirects to it, its text. */
+  entriesOf(record: WarcRecord, path: string, file: string): EvidenceEntry[];
   close(): void;
 }
 
@@ -14,13 +18,23 @@ export interface Wants {
 export function openWants(path: string): Wants {
   const database = openToRead(path);
   const find = sayingWhy(path, () => database.prepare('SELECT 1 FROM want WHERE "key" = ?'));
+  const isWanted = (key: string): boolean => find.get(key) !== undefined;
+
+  function redirectedTo(record: WarcRecord, file: string): EvidenceEntry | undefined {
+    const url = record.type === 'response' || record.type === 'resource' ? targetOf(record) : undefined;
+    const address = url === undefined ? undefined : addressIn(url);
+    return address !== undefined && isWanted(redirectKey(address)) ? captureEntryOf(record, file, true) : undefined;
+  }
+
   return {
-    placesOf: (record, file) =>
-      sayingWhy(path, () =>
-        keysOfRecord(record)
-          .filter((key) => find.get(key) !== undefined)
-          .map((key) => ({ kind: 'place', key, path: file, offset: record.offset })),
-      ),
+    entriesOf: (record, place, file) =>
+      sayingWhy(path, () => {
+        const places = keysOfRecord(record)
+          .filter(isWanted)
+          .map((key) => ({ kind: 'place', key, path: place, offset: record.offset }) as const);
+        const capture = redirectedTo(record, file);
+        return capture === undefined ? places : [...places, capture];
+      }),
     close: () => database.close(),
   };
 }

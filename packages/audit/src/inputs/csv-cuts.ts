@@ -3,6 +3,7 @@ import { csvHeader } from './csv-header.js';
 import { rowEnds } from './csv-text.js';
 import { readHead } from './file-head.js';
 import type { Range } from './files-from.js';
+import type { ColumnMapping } from './table-columns.js';
 
 /** Bytes that are read at a time. */
 const chunkBytes = 1024 * 1024;
@@ -11,8 +12,13 @@ const chunkBytes = 1024 * 1024;
  * Cuts a range of a CSV file into ranges that begin and end where rows do, each of at least `unitBytes` but the last. Reads the file
  * from its start: whether a line end belongs to a cell is known only to those who have seen all quotes before it.
  */
-export async function csvRanges(path: string, { from, to }: Range, unitBytes: number): Promise<Range[]> {
-  const header = csvHeader(readHead(path).bytes);
+export async function csvRanges(
+  path: string,
+  { from, to }: Range,
+  unitBytes: number,
+  mapping?: ColumnMapping,
+): Promise<Range[]> {
+  const header = csvHeader(readHead(path).bytes, mapping);
   if (typeof header === 'string') return [{ from, to }];
   const { findEnd } = rowEnds(header.delimiter);
   const cuts = from === 0 ? [0] : [];

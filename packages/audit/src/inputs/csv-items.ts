@@ -4,7 +4,7 @@ import { type CsvHeader, csvHeader } from './csv-header.js';
 import { cellsOf, rowEnds } from './csv-text.js';
 import { fileErrorReason } from './file-error.js';
 import { readHead } from './file-head.js';
-import { damagedItem, pieceItems } from './piece-items.js';
+import { damagedItem, type PieceItem, pieceItems } from './piece-items.js';
 import { type Piece, textOf } from './pieces.js';
 import { rowItem } from './row-item.js';
 import { type ColumnName, columnNames } from './table-columns.js';
@@ -16,7 +16,7 @@ import { type ColumnName, columnNames } from './table-columns.js';
 export const maxRowBytes: number = 64 * 1024 * 1024;
 
 /** The rows of a CSV file (RFC 4180) that begin in a unit. Units begin where rows do, since only a reader from the start knows quotes. */
-export async function* csvItems(unit: Unit): AsyncGenerator<{ readonly item: Item }> {
+export async function* csvItems(unit: Unit): AsyncGenerator<PieceItem> {
   const header = headerOf(unit);
   if (typeof header === 'string') {
     yield { item: damagedItem(unit, unit.from, 'record', header) };
@@ -26,9 +26,10 @@ export async function* csvItems(unit: Unit): AsyncGenerator<{ readonly item: Ite
   yield* pieceItems(unit, {}, cut, (piece) => csvItem(unit, header, piece));
 }
 
-function headerOf({ path }: Unit): CsvHeader | string {
+/** The header of the file of a unit, or why it cannot be read, as a sentence. */
+export function headerOf({ path, columns }: Pick<Unit, 'path' | 'columns'>): CsvHeader | string {
   try {
-    const header = csvHeader(readHead(path).bytes);
+    const header = csvHeader(readHead(path).bytes, columns);
     return typeof header === 'string' ? `The file cannot be read as CSV: ${header}.` : header;
   } catch (error) {
     return `The file cannot be read: ${fileErrorReason(error)}.`;

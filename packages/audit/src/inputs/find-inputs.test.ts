@@ -47,7 +47,7 @@ describe('names', () => {
     symlinkSync('a', join(cwd, 'crawl', 'b'));
     const found = await findInputs(['crawl'], { cwd });
     expect(names(found)).toEqual(['crawl/a']);
-    expect(found.notes).toEqual(['crawl/up: skipped, not a regular file.', 'crawl/b: given twice, read once.']);
+    expect(found.notes).toEqual(['crawl/up: skipped, it is not a regular file.', 'crawl/b: given twice, read once.']);
   });
 
   test('that do not exist are patterns', async () => {
@@ -87,7 +87,7 @@ describe('names', () => {
     ['a name with a zero', ['a\0b'], 'there is no such file or folder.'],
     ['a file that is used as a folder', ['a/b'], 'cannot read a/b: there is no such file or folder.'],
     ['a loop of links', ['loop'], 'its symbolic links form a loop.'],
-    ['an empty file', ['nothing'], 'nothing is empty.'],
+    ['an empty file', ['nothing'], 'nothing: skipped, it is empty.'],
     ['standard input beside a file', ['-', 'a'], 'standard input (-) cannot be read together with files.'],
   ])('%s is refused', async (_, given, message) => {
     const answer = '{"file":"a \\"b\\".warc","offset":0,"url":"https://example.com/","answer":{}}\n';
@@ -158,7 +158,6 @@ describe('the kind of a file', () => {
     ['a', 'url\nhttps://daily.example/', 'csv'],
     ['a', '\ufeff"at";"URL"\r\n', 'csv'],
     ['a', 'url\tbody\n', 'csv'],
-    ['a.warc', '', 'warc'],
     ['a.warc', 'damaged', 'warc'],
   ])('is told by its content, then by its name %#', async (name, content, kind) => {
     expect((await find([name], { [name]: content })).files[0]?.kind).toBe(kind);
@@ -191,13 +190,13 @@ describe('the kind of a file', () => {
   test('columns that are not known are told', async () => {
     const found = await find(['a.csv'], { 'a.csv': 'url,score,lang\n' });
     expect(found.notes).toEqual([
-      'a.csv: ignored the columns "score", "lang". Known are url, robots, headers, body, at, status, agent.',
+      'a.csv: ignored the columns "score", "lang". Known are url, robots, headers, body, at, status, agent, files, id.',
     ]);
   });
 
   test.each<[string, string | Uint8Array, string]>([
     ['ARC', gzipSync('filedesc://a.arc 0.0.0.0'), 'is an ARC file'],
-    ['ZIP', 'PK\x03\x04', 'is a ZIP archive'],
+    ['ZIP', 'PK\x03\x04', 'cannot be read as a ZIP archive: its list of files is damaged'],
     ['MHTML', 'From: <Saved by Blink>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\ttype=x', 'MHTML'],
     ['zstd', Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'Zstandard'],
     ['UTF-16', Buffer.from('\ufeffurl', 'utf16le'), 'is in UTF-16'],

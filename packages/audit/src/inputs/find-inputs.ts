@@ -2,6 +2,8 @@ import fs, { realpathSync, type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defined } from '@heed/core/internal';
 import { AuditError } from '../audit-error.js';
+import { containedMark } from '../contained-file.js';
+import type { Problem } from '../problem.js';
 import { isSystemError } from '../system-error.js';
 import type { InputFile, InputKind } from '../unit.js';
 import { fileErrorReason, isNameError } from './file-error.js';
@@ -11,7 +13,9 @@ import { type ListedName, type Range, readFilesFrom } from './files-from.js';
 import { type KindReading, kindOf } from './input-kind.js';
 import { Notes } from './notes.js';
 import { parquetReading } from './parquet-kind.js';
+import type { ColumnMapping } from './table-columns.js';
 import { standardInput } from './text-bytes.js';
+import { type ZipEntry, zipEntries } from './zip-entries.js';
 
 /** A file of an audit, or what of it is meant. */
 export interface FoundFile extends InputFile {
@@ -26,6 +30,8 @@ export interface FindOptions {
   readonly stdin?: AsyncIterable<Uint8Array>;
   /** What the files hold, whatever they look like. */
   readonly as?: InputKind;
+  /** The names of the columns of tables, where they are others. */
+  readonly columns?: ColumnMapping | undefined;
 }
 
 export interface FoundInputs {
@@ -33,6 +39,8 @@ export interface FoundInputs {
   readonly files: readonly FoundFile[];
   /** What people should know about them, one line each. */
   readonly notes: readonly string[];
+  /** Files that may hold something to ask about and were not read. */
+  readonly problems: readonly Problem[];
 }
 
 /**
@@ -55,13 +63,14 @@ function onlyStandardInput(given: readonly ListedName[], { as = 'warc' }: FindOp
   if (given.length > 1) throw new AuditError('standard input (-) cannot be read together with files.');
   if (as === 'parquet' || as === 'csv')
     throw new AuditError('tables cannot be read from standard input: give the file.');
-  return { files: [{ file: standardInput, path: standardInput, kind: as, size: 0 }], notes: [] };
+  return { files: [{ file: standardInput, path: standardInput, kind: as, size: 0 }], notes: [], problems: [] };
 }
 
 class Finder {
   readonly #options: FindOptions;
   readonly #notes = new Notes();
   readonly #files: FoundFile[] = [];
+  readonly #problems: Problem[] = [];
   /** What of each file was taken already, by its path without symbolic links and then by its numbers. */
   readonly #taken = new Map<string, Map<string, Range>>();
   readonly #heads = new Map<string, { readonly size: number; readonly reading: KindReading }>();
@@ -82,7 +91,7 @@ class Finder {
   found(names: number): FoundInputs {
     this.#requireNoOverlap();
     const notes = this.#notes.lines();
-    if (this.#files.length > 0) return { files: this.#files, notes };
+    if (this.#files.length > 0) return { files: this.#files, notes, problems: this.#problems };
     if (names === 0) throw new AuditError('there is nothing to audit: name files or folders.');
     throw new AuditError(['there is no file that can be audited.', ...notes].join(' '));
   }
@@ -103,27 +112,62 @@ class Finder {
   }
 
   async #addFolder(name: string, folder: string, except: ReadonlySet<string> = new Set()): Promise<void> {
-    const skip = (below: string): void => this.#notes.add(join(name, below), 'skipped, not a regular file.');
+    const skip = (below: string): void => this.#leave(join(name, below), 'is not a regular file.');
     for (const below of filesBelow(folder, skip)) {
       const file = join(name, below);
       if (!except.has(file)) await this.#addUnnamed(file, join(folder, below));
     }
   }
 
-  /** A file that nobody named is skipped if it cannot be read. */
+  /** A file that was not named is skipped if it cannot be read. */
   async #addUnnamed(file: string, path: string): Promise<void> {
     const head = await this.#headOf(path);
-    if (typeof head === 'string') this.#notes.add(file, `skipped, it cannot be read: ${head}.`);
-    else if ('refusal' in head.reading) this.#notes.add(file, `skipped, it ${head.reading.refusal}`);
-    else this.#take(file, path, head.size, head.reading);
+    if (typeof head === 'string') this.#leave(file, `cannot be read: ${head}.`);
+    else if (isZip(head.reading)) this.#addArchive(file, path);
+    else if ('kind' in head.reading) this.#take(file, path, head.size, head.reading);
+    else if (head.reading.isCompanion !== true) this.#leave(file, head.reading.refusal);
   }
 
   async #addFile(file: string, path: string, place: string, range: Range | undefined): Promise<void> {
     const head = await this.#headOf(path);
     const prefix = prefixOf(place, file);
     if (typeof head === 'string') throw new AuditError(`${prefix}cannot read ${file}: ${head}.`);
-    if ('refusal' in head.reading) throw new AuditError(`${prefix}${file} ${head.reading.refusal}`);
-    this.#take(file, path, head.size, head.reading, range);
+    if (isZip(head.reading) && range === undefined) this.#addArchive(file, path);
+    else if ('kind' in head.reading) this.#take(file, path, head.size, head.reading, range);
+    // A shell that expands a pattern names such a file too.
+    else if (head.size === 0) this.#leave(file, head.reading.refusal);
+    else throw new AuditError(`${prefix}${file} ${head.reading.refusal}`);
+  }
+
+  /** The WARC files of a WACZ, which is a ZIP archive that stores them as they are. */
+  #addArchive(file: string, path: string): void {
+    let entries: readonly ZipEntry[];
+    try {
+      entries = zipEntries(path);
+    } catch (error) {
+      this.#leave(file, `cannot be read as a ZIP archive: ${fileErrorReason(error)}.`);
+      return;
+    }
+    const records = entries.filter(({ name }) => /\.warc(?:\.gz)?$/i.test(name));
+    if (records.length === 0) this.#leave(file, 'is a ZIP archive without WARC files.');
+    for (const { name, isStored, size } of records) {
+      const inside = `${containedMark}${name}`;
+      if (!isStored) this.#leave(file + inside, 'is compressed by the ZIP archive: unpack the archive first.');
+      else if (size === 0) this.#leave(file + inside, 'is empty.');
+      else this.#take(file + inside, path + inside, size, { kind: 'warc' });
+    }
+  }
+
+  /** Notes a file that is not read, and counts it as a problem. `reason` begins with a verb. */
+  #leave(file: string, reason: string): void {
+    this.#notes.add(file, `skipped, it ${reason}`);
+    this.#problems.push({
+      file,
+      offset: 0,
+      code: 'file',
+      message: `This file was not read: it ${reason}`,
+      answered: false,
+    });
   }
 
   /** What the file holds; or why it cannot be read. A list may name the pieces of one file one by one. */
@@ -136,9 +180,9 @@ class Finder {
     } catch (error) {
       return fileErrorReason(error);
     }
-    const reading = kindOf(path, head, this.#options.as);
+    const reading = kindOf(path, head, this.#options.as, this.#options.columns);
     const isParquet = 'kind' in reading && reading.kind === 'parquet';
-    const found = { size: head.size, reading: isParquet ? await parquetReading(path) : reading };
+    const found = { size: head.size, reading: isParquet ? await parquetReading(path, this.#options.columns) : reading };
     this.#heads.set(path, found);
     return found;
   }
@@ -151,7 +195,7 @@ class Finder {
     range?: Range,
   ): void {
     const { from, to } = range ?? whole;
-    const real = realpathSync(path);
+    const real = path.includes(containedMark) && statOf(path) === undefined ? path : realpathSync(path);
     const taken = this.#taken.get(real) ?? new Map<string, Range>();
     this.#taken.set(real, taken);
     if (taken.has(`${from} ${to}`)) {
@@ -159,7 +203,8 @@ class Finder {
       return;
     }
     taken.set(`${from} ${to}`, { from, to });
-    this.#files.push(defined({ file, path, kind, size, range }));
+    const columns = kind === 'warc' ? undefined : this.#options.columns;
+    this.#files.push(defined({ file, path, kind, size, range, columns }));
     if (note !== undefined && taken.size === 1) this.#notes.add(file, note);
   }
 
@@ -177,6 +222,10 @@ class Finder {
       }
     }
   }
+}
+
+function isZip(reading: KindReading): boolean {
+  return 'refusal' in reading && reading.isZip === true;
 }
 
 const whole: Range = { from: 0, to: Number.POSITIVE_INFINITY };

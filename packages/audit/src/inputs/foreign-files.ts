@@ -12,10 +12,6 @@ const foreignKinds: readonly ForeignKind[] = [
     begins: 'filedesc://',
     sentence: 'is an ARC file, the older format: convert it to WARC, as with warcio recompress.',
   },
-  {
-    begins: 'PK\x03\x04',
-    sentence: 'is a ZIP archive: unpack it first. A WACZ file has its WARC files in archive/.',
-  },
   { begins: '%PDF-', sentence: 'is a PDF document, not a crawl or a list.' },
   { begins: '\x28\xb5\x2f\xfd', sentence: 'is compressed with Zstandard: decompress it first, as with zstd -d.' },
   { begins: /^BZh\d/, sentence: 'is compressed with bzip2: decompress it first, as with bunzip2.' },

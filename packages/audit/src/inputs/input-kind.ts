@@ -1,28 +1,35 @@
 import type { InputKind } from '../unit.js';
+import { companionSentence } from './companion-files.js';
 import { csvHeader } from './csv-header.js';
 import type { FileHead } from './file-head.js';
 import { foreignSentence } from './foreign-files.js';
 import { textOf } from './pieces.js';
-import { unknownColumnsNote } from './table-columns.js';
+import { type ColumnMapping, unknownColumnsNote } from './table-columns.js';
 import { whyNoAddress } from './web-address.js';
 
 /** What a file holds, with what people should know about it; or why it cannot be read, as a sentence that begins with its verb. */
-export type KindReading = { readonly kind: InputKind; readonly note?: string } | { readonly refusal: string };
+export type KindReading =
+  | { readonly kind: InputKind; readonly note?: string }
+  /** `isCompanion`: it belongs to other files, and has nothing of its own that could be asked about. */
+  | { readonly refusal: string; readonly isCompanion?: true; readonly isZip?: true };
 
 /** Finds out by the beginning of a file what it holds. Its name helps only where that does not tell. `as` overrides both. */
-export function kindOf(name: string, head: FileHead, as?: InputKind): KindReading {
-  if (as !== undefined) return as === 'csv' ? csvReading(head, as) : { kind: as };
+export function kindOf(name: string, head: FileHead, as?: InputKind, columns?: ColumnMapping): KindReading {
+  if (head.size === 0) return { refusal: 'is empty.' };
+  if (as !== undefined) return as === 'csv' ? csvReading(head, as, columns) : { kind: as };
   const text = Buffer.from(head.bytes).toString('latin1');
   if (/^\s*WARC\/\d/.test(text)) return { kind: 'warc', ...warcNote(text) };
   if (text.startsWith('PAR1')) return parquetByHead(head);
   const byName = kindByName(name);
+  const companion = companionSentence(name, text);
+  if (companion !== undefined) return { refusal: companion, isCompanion: true };
+  if (text.startsWith('PK\x03\x04') && !head.isPacked) return { refusal: 'is a ZIP archive.', isZip: true };
   const sentence = foreignSentence(text);
   if (sentence !== undefined) return { refusal: sentence };
-  const kind = kindByFirstLine(head) ?? byName;
-  if (kind === 'csv') return csvReading(head, byName);
+  const kind = kindByFirstLine(head, columns) ?? byName;
+  if (kind === 'csv') return csvReading(head, byName, columns);
   if (kind === 'parquet') return parquetByHead(head);
   if (kind !== undefined) return { kind };
-  if (head.size === 0) return { refusal: 'is empty.' };
   return { refusal: 'is neither WARC, nor NDJSON, a list of addresses, CSV or Parquet.' };
 }
 
@@ -30,8 +37,8 @@ function parquetByHead({ isPacked }: FileHead): KindReading {
   return isPacked ? { refusal: 'is a Parquet file inside of gzip: decompress it first.' } : { kind: 'parquet' };
 }
 
-function csvReading(head: FileHead, byName: InputKind | undefined): KindReading {
-  const header = csvHeader(head.bytes);
+function csvReading(head: FileHead, byName: InputKind | undefined, mapping?: ColumnMapping): KindReading {
+  const header = csvHeader(head.bytes, mapping);
   if (typeof header === 'string') {
     return { refusal: byName === 'csv' ? `cannot be read as CSV: ${header}.` : 'is not CSV.' };
   }
@@ -40,13 +47,13 @@ function csvReading(head: FileHead, byName: InputKind | undefined): KindReading 
 }
 
 /** A line of JSON, of addresses, or with the names of columns. */
-function kindByFirstLine({ bytes }: FileHead): InputKind | undefined {
+function kindByFirstLine({ bytes }: FileHead, mapping?: ColumnMapping): InputKind | undefined {
   const lines = textOf({ offset: 0, bytes }).split('\n');
   const first = lines.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('#'));
   if (first === undefined) return undefined;
   if (first.startsWith('{')) return 'questions';
   if (whyNoAddress(first) === undefined) return 'url-list';
-  return typeof csvHeader(bytes) === 'string' ? undefined : 'csv';
+  return typeof csvHeader(bytes, mapping) === 'string' ? undefined : 'csv';
 }
 
 /** The kinds that files of these names usually hold, compressed or not. */

@@ -19,7 +19,7 @@ export async function* parquetItems(unit: Unit): AsyncGenerator<{ readonly item:
     return;
   }
   try {
-    const columns = tableColumns(file.names);
+    const columns = tableColumns(file.names, unit.columns);
     if (typeof columns === 'string') {
       yield { item: damagedItem(unit, unit.from, 'record', `The file cannot be read: ${columns}.`) };
       return;

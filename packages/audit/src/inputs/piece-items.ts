@@ -21,7 +21,7 @@ export async function* pieceItems(
   options: ReadOptions,
   cut: Cut,
   itemOf: (piece: Piece) => Item | undefined,
-): AsyncGenerator<{ readonly item: Item }> {
+): AsyncGenerator<PieceItem> {
   const isSearching = unit.from > 0 && cut.isAligned !== true;
   // A piece that begins at `from` follows the end of another.
   let cutter = new PieceCutter(isSearching ? unit.from - 1 : unit.from, cut.findEnd, cut.maxBytes);
@@ -37,7 +37,7 @@ export async function* pieceItems(
         else {
           if (isBehind(piece.offset, unit)) return;
           const item = itemOf(piece);
-          if (item !== undefined) yield { item };
+          if (item !== undefined) yield withRaw(item, piece);
         }
       }
       // What begins after the unit is not read. One line may be as long as many units.
@@ -48,13 +48,24 @@ export async function* pieceItems(
     if (skips) return;
     for (const piece of cutter.end()) {
       const item = itemOf(piece);
-      if (item !== undefined) yield { item };
+      if (item !== undefined) yield withRaw(item, piece);
     }
   } catch (error) {
     if (!(error instanceof TextDamage)) throw error;
     const { code, message } = error;
     yield { item: damagedItem(unit, cutter.offset, code, message) };
   }
+}
+
+/** An item with the bytes that it was read from. */
+export interface PieceItem {
+  readonly item: Item;
+  /** Absent where they are longer than the limit, or not known. */
+  readonly raw?: Uint8Array;
+}
+
+function withRaw(item: Item, { bytes }: Piece): PieceItem {
+  return bytes === undefined ? { item } : { item, raw: bytes };
 }
 
 /** An item for a piece that could not be read. */

@@ -1,3 +1,4 @@
+import { defined } from '@heed/core/internal';
 import type { Unit } from '../unit.js';
 import { csvRanges } from './csv-cuts.js';
 import { readHead } from './file-head.js';
@@ -14,16 +15,21 @@ export const defaultUnitBytes: number = 32 * 1024 * 1024;
 
 export interface PlanOptions {
   readonly unitBytes?: number;
+  /** Is a Parquet file one unit, however long it is? What is written of it is then one file too. */
+  readonly wholeParquet?: boolean;
 }
 
 /** Cuts files into units: the same files always into the same units, in their order. Each file has at least one. */
 export async function planUnits(files: readonly FoundFile[], options: PlanOptions = {}): Promise<Unit[]> {
-  const { unitBytes = defaultUnitBytes } = options;
+  const { unitBytes = defaultUnitBytes, wholeParquet = false } = options;
   const units: Unit[] = [];
   for (const file of files) {
-    for (const { from, to } of await rangesOf(file, unitBytes)) {
-      const { file: name, path, kind, size } = file;
-      units.push({ file: name, path, kind, size, from, to });
+    for (const { from, to } of await rangesOf(
+      file,
+      file.kind === 'parquet' && wholeParquet ? Number.MAX_SAFE_INTEGER : unitBytes,
+    )) {
+      const { file: name, path, kind, size, columns } = file;
+      units.push(defined({ file: name, path, kind, size, columns, from, to }));
     }
   }
   return units;
@@ -64,7 +70,7 @@ async function cutCsv(file: FoundFile, unitBytes: number): Promise<Range[]> {
   const range = byteRange(file);
   if (file.range === undefined && file.size <= unitBytes) return [range];
   try {
-    return await csvRanges(file.path, range, unitBytes);
+    return await csvRanges(file.path, range, unitBytes, file.columns);
   } catch {
     // Whoever reads the unit says why it cannot be read.
     return [range];

@@ -4,6 +4,8 @@ import type { Item } from '../subject.js';
 import type { Unit } from '../unit.js';
 import { type Cut, damagedItem } from './piece-items.js';
 import { lineEnd, type Piece, textOf } from './pieces.js';
+import { type Row, rowItem } from './row-item.js';
+import { type ColumnMapping, type ColumnName, columnNames } from './table-columns.js';
 
 /** Limit: characters of one line, as for `heed ask`: a question with a robots.txt and a page of several megabytes fits. */
 const maxLineLength = 64 * 1024 * 1024;
@@ -22,14 +24,26 @@ export function questionItem(unit: Unit, piece: Piece): Item | undefined {
   if (line.trim() === '') return undefined;
   const question = parse(line);
   if ('message' in question) return damagedItem(unit, offset, 'question', question.message);
-  const { url, at } = question.fields;
+  if (unit.columns !== undefined) return rowItem(unit, offset, rowIn(question.fields, unit.columns));
+  const { url, at, id } = question.fields;
   const subject = {
     offset,
     url: typeof url === 'string' ? url : '',
     ...(typeof at === 'string' ? { at } : {}),
+    ...(typeof id === 'string' || typeof id === 'number' ? { id: String(id) } : {}),
     question: question.fields,
   };
   return { kind: 'subject', subject };
+}
+
+/** The fields of a line as the cells of a row, by the names that the data set has for them. */
+function rowIn(fields: Fields, mapping: ColumnMapping): Row {
+  const row: { [Name in ColumnName]?: unknown } = {};
+  for (const name of columnNames) {
+    const value = fields[mapping[name] ?? name];
+    if (value !== undefined && value !== null) row[name] = value;
+  }
+  return row;
 }
 
 function parse(line: string): { readonly fields: Fields } | { readonly message: string } {

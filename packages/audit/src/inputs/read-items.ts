@@ -15,6 +15,8 @@ export interface ReadItem {
   readonly item: Item | RevisitItem;
   /** The record that it was read from, if it is a record. Its block is valid until the next item is read. */
   readonly record?: WarcRecord;
+  /** The bytes of its line or row, with the line end. Valid until the next item is read. */
+  readonly raw?: Uint8Array;
   /** Of WARC files: where the next record begins. */
   readonly end?: number;
 }

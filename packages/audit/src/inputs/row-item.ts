@@ -33,6 +33,8 @@ function subjectIn(unit: Unit, offset: number, row: Row): Subject | string {
   const status = row.status === undefined ? header?.status : statusIn(row.status);
   if (row.status !== undefined && status === undefined)
     return `The cell status is not an HTTP status: ${shown(row.status)}.`;
+  const files = row.files === undefined ? undefined : filesInCell(row.files);
+  if (typeof files === 'string') return files;
   const { body, shortfall } = bodyOfCell(row.body, header);
   const response: ResourceResponse = defined({ status, headers: header?.lines, body });
   const robots = textIn(row.robots);
@@ -44,7 +46,8 @@ function subjectIn(unit: Unit, offset: number, row: Row): Subject | string {
     at,
     response: Object.keys(response).length === 0 ? undefined : response,
     robots,
-    question: agent === undefined ? undefined : { agent },
+    question: agent === undefined && files === undefined ? undefined : { ...defined({ agent, files }) },
+    id: row.id === undefined ? undefined : idIn(row.id),
     shortfall: short === undefined ? undefined : { file: unit.file, offset, ...short, answered: true, url },
   });
 }
@@ -74,6 +77,26 @@ function bodyOfCell(cell: unknown, header: GivenHeader | undefined): FoundBody {
 function textIn(cell: unknown): string | undefined {
   if (cell instanceof Uint8Array) return Buffer.from(cell.buffer, cell.byteOffset, cell.byteLength).toString('utf8');
   return typeof cell === 'string' ? cell : undefined;
+}
+
+/** Documents that signals refer to, by path or address: an object, as JSON, or as Parquet has it. */
+function filesInCell(cell: unknown): Readonly<Record<string, unknown>> | string {
+  const text = textIn(cell);
+  let value: unknown = cell;
+  if (text !== undefined) {
+    try {
+      value = JSON.parse(text);
+    } catch (error) {
+      return `The cell files is not JSON: ${error instanceof Error ? error.message : String(error)}.`;
+    }
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  return 'The cell files is not an object with a document for each path.';
+}
+
+/** The name of a row, as a text. */
+function idIn(cell: unknown): string | undefined {
+  return textIn(cell) ?? (typeof cell === 'number' || typeof cell === 'bigint' ? String(cell) : undefined);
 }
 
 function momentOfCell(cell: unknown): string | undefined {

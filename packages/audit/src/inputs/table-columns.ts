@@ -1,7 +1,10 @@
 /** What columns of a table may hold, by their names. */
-export const columnNames = ['url', 'robots', 'headers', 'body', 'at', 'status', 'agent'] as const;
+export const columnNames = ['url', 'robots', 'headers', 'body', 'at', 'status', 'agent', 'files', 'id'] as const;
 
 export type ColumnName = (typeof columnNames)[number];
+
+/** The names that a table has for what is read of it, where they are others. */
+export type ColumnMapping = Readonly<Partial<Record<ColumnName, string>>>;
 
 /** Which columns of a table are read. */
 export interface TableColumns {
@@ -11,16 +14,23 @@ export interface TableColumns {
   readonly unknown: readonly string[];
 }
 
-/** Finds the columns by their names. Gives a sentence for a table that cannot be read. Lenient: names may be in capitals. */
-export function tableColumns(names: readonly string[]): TableColumns | string {
+/**
+ * Finds the columns by their names. Returns a sentence for a table that cannot be read. Lenient: names may be in capitals. A mapped name
+ * has to be as it is written, and what is mapped is looked for under that name only.
+ */
+export function tableColumns(names: readonly string[], mapping: ColumnMapping = {}): TableColumns | string {
   const places: Partial<Record<ColumnName, number>> = {};
   const unknown: string[] = [];
   for (const [place, given] of names.entries()) {
-    const name = columnNames.find((known) => known === given.trim().toLowerCase());
+    const name = columnNames.find((known) =>
+      mapping[known] === undefined ? known === given.trim().toLowerCase() : mapping[known] === given,
+    );
     if (name === undefined) unknown.push(given);
     else if (places[name] === undefined) places[name] = place;
-    else return `it has two columns with the name ${name}`;
+    else return `it has two columns with the name ${mapping[name] ?? name}`;
   }
+  const missing = columnNames.find((name) => mapping[name] !== undefined && places[name] === undefined);
+  if (missing !== undefined) return `it has no column with the name ${mapping[missing]}`;
   if (places.url === undefined) return 'it has no column with the name url';
   return { places, unknown };
 }

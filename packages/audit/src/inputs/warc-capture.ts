@@ -15,17 +15,17 @@ export interface EvidenceRecord {
   readonly capture: Capture;
 }
 
-/** What a record says of other resources than its own; undefined if it does not. */
-export function captureOf(record: WarcRecord): Capture | undefined {
-  return evidenceOf(record)?.capture;
+/** What a record says of other resources than its own; undefined if it does not. `isRobots`: it is one, whatever its address is. */
+export function captureOf(record: WarcRecord, isRobots?: true): Capture | undefined {
+  return evidenceOf(record, isRobots)?.capture;
 }
 
 /** What a record says of other resources than its own, and the word for it. Most records are told by their address and type alone. */
-export function evidenceOf(record: WarcRecord): EvidenceRecord | undefined {
+export function evidenceOf(record: WarcRecord, isRobots?: true): EvidenceRecord | undefined {
   if (record.type !== 'response' && record.type !== 'resource') return undefined;
   const url = targetOf(record);
   if (url === undefined || !isWebAddress(url)) return undefined;
-  const known = kindByAddress(url);
+  const known = isRobots ? 'robots.txt' : kindByAddress(url);
   const message = record.type === 'response' ? readHttpMessage(record.block) : resourceMessage(record);
   if (message === undefined) return undefined;
   const contentType = contentTypeOf(message.headers);

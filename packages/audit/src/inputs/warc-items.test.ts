@@ -265,7 +265,7 @@ test('damage is a problem with its place', () => {
   const damage = { kind: 'damage', offset: 5, end: 9, code: 'gzip', message: 'M.' } as const;
   expect(itemOf(damage, 'f')).toEqual({
     kind: 'damaged',
-    problem: { file: 'f', offset: 5, code: 'gzip', message: 'M.', answered: false },
+    problem: { file: 'f', offset: 5, bytes: 4, code: 'gzip', message: 'M.', answered: false },
   });
 });
 

@@ -23,7 +23,8 @@ const skippedTypes: ReadonlySet<string> = new Set(['warcinfo', 'request', 'metad
 export function itemOf(record: WarcRecord | WarcDamage, file: string): Item | RevisitItem {
   const { offset } = record;
   if (record.kind === 'damage') {
-    return { kind: 'damaged', problem: { file, offset, code: record.code, message: record.message, answered: false } };
+    const { code, message, end } = record;
+    return { kind: 'damaged', problem: { file, offset, bytes: end - offset, code, message, answered: false } };
   }
   const { type } = record;
   const isResource = type === 'response' || type === 'resource' || type === 'revisit';

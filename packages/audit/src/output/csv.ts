@@ -10,7 +10,7 @@ export function createCsvWriter(sink: Sink): RowWriter {
   texts.write(`${flatColumns.join(',')}\r\n`);
   let rows = 0;
 
-  async function writeRest(shared: string, flat: readonly FlatRow[], written: Promise<void>): Promise<void> {
+  async function writeRest(shared: SharedFields, flat: readonly FlatRow[], written: Promise<void>): Promise<void> {
     await written;
     for (const row of flat) await texts.write(formatLine(shared, row));
   }
@@ -34,15 +34,26 @@ export function createCsvWriter(sink: Sink): RowWriter {
   };
 }
 
-/** The fields that all rows of an answer have in common, so that they are made once. */
-function sharedFields({ file, offset, url, at, agent }: AnswerRow): string {
-  return `${field(file)},${offset},${field(url)},${field(at)},${field(agent)}`;
+/** The fields that all rows of an answer have in common, so that they are made once: those before the usage, and the last. */
+function sharedFields(row: AnswerRow): SharedFields {
+  const { file, offset, within, recordId, url, host, domain, status, mime, capturedAt, askedAt, agent } = row;
+  const { evidenceAt, evidenceFile, evidenceOffset, evidenceDigest } = row;
+  const record = `${field(file)},${offset},${within},${field(recordId)},${field(url)},${field(host)},${field(domain)}`;
+  return {
+    first: `${record},${status ?? ''},${field(mime)},${capturedAt ?? ''},${askedAt},${field(agent)}`,
+    last: `${evidenceAt ?? ''},${field(evidenceFile)},${evidenceOffset ?? ''},${evidenceDigest ?? ''}`,
+  };
 }
 
-function formatLine(shared: string, row: FlatRow): string {
-  const { usage, verdict, may, blockedBy, limits, until, source, line, clause, text } = row;
-  const decision = `${usage},${verdict},${may},${field(blockedBy)},${field(limits)},${field(until)}`;
-  return `${shared},${decision},${field(source)},${line ?? ''},${field(clause)},${field(text)}\r\n`;
+interface SharedFields {
+  readonly first: string;
+  readonly last: string;
+}
+
+function formatLine({ first, last }: SharedFields, row: FlatRow): string {
+  const { usage, verdict, may, open, blockedBy, limits, until, source, line, clause, text } = row;
+  const decision = `${usage},${verdict},${may},${field(open)},${field(blockedBy)},${field(limits)},${field(until)}`;
+  return `${first},${decision},${field(source)},${line ?? ''},${field(clause)},${field(text)},${last}\r\n`;
 }
 
 function field(text: string | undefined): string {

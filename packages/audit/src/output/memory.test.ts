@@ -15,7 +15,7 @@ const program = `
     const because = [{ dialect: 'meta', source: 'body', line: 1, column: 1, text, says: 'disallow', clause: 'C-1' }];
     const index = { verdict: 'denied', may: false, limits: [], because, overruled: [] };
     const answer = { decisions: { index }, requests: [], diagnostics: [] };
-    const row = { file: 'a', offset: page, url: text, at: '2026-11-15T00:00:00Z', agent: text, answer };
+    const row = { file: 'a', offset: page, within: 0, url: text, askedAt: '2026-11-15T00:00:00Z', agent: text, answer };
     if (writer === undefined) tally.answered({ url: row.url, answers: [row] });
     else await writer.row(row);
   }

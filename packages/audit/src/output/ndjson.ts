@@ -7,9 +7,9 @@ export function createNdjsonWriter(sink: Sink): RowWriter {
   const texts = createTextSink(sink);
   let rows = 0;
   return {
-    row: ({ file, offset, url, at, agent, answer }) => {
+    row: (row) => {
       rows++;
-      return texts.write(formatJsonLine({ file, offset, url, at, agent, answer }));
+      return texts.write(formatJsonLine(row));
     },
     finish: async () => {
       await texts.finish();

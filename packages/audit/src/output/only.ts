@@ -1,7 +1,7 @@
 import type { Answer, AnswerForAgent, Decision, Usage } from '@heed/core';
 import type { AuditSettings } from '../settings.js';
 
-/** Which decisions are written: those with `may: true`, or with the verdict `denied`. */
+/** Which decisions are written: those with `may: true`, those with `may: false`, or those with the verdict `denied`. */
 export type Only = NonNullable<AuditSettings['only']>;
 
 /**
@@ -44,5 +44,5 @@ function pick(decisions: Answer['decisions'], kept: readonly Usage[]): Answer['d
 }
 
 function isKept(decision: Decision | undefined, only: Only): boolean {
-  return only === 'may' ? decision?.may === true : decision?.verdict === 'denied';
+  return only === 'denied' ? decision?.verdict === 'denied' : decision?.may === (only === 'may');
 }

@@ -5,7 +5,7 @@ import type { Answer, Decision } from '@heed/core';
 import fc from 'fast-check';
 import { parquetReadObjects } from 'hyparquet';
 import { describe, expect, test } from 'vitest';
-import { rowsPerGroup, textPerGroup } from './parquet.js';
+import { rowsPerGroup, textPerGroup } from './parquet-table.js';
 import { type AnswerRow, type FlatRow, flatColumns, flatRows } from './row.js';
 import { createRowWriter, whyNotStreamed } from './row-writer.js';
 import { gatheredBytes } from './sink.js';
@@ -49,7 +49,9 @@ describe('NDJSON', () => {
     const lines = (await bytesOf({ format: 'ndjson' }, rows)).toString().split('\n');
     expect(lines.pop()).toBe('');
     expect(lines.map((line) => JSON.parse(line))).toEqual(JSON.parse(JSON.stringify(rows)));
-    expect(Object.keys(JSON.parse(lines[0] as string))).toEqual(['file', 'offset', 'url', 'at', 'agent', 'answer']);
+    expect(Object.keys(JSON.parse(lines[0] as string))).toEqual(
+      Object.keys(rows[0] as AnswerRow).filter((name) => rows[0]?.[name as keyof AnswerRow] !== undefined),
+    );
   });
 
   test('whatever a text holds, it stays on its line and comes back', async () => {
@@ -97,8 +99,15 @@ describe('Parquet', () => {
     const path = await partOf({ format: 'parquet' }, many);
     // A list of so many rows is not compared for its differences, which would take long.
     expect(isDeepStrictEqual(await readParquet(path), flat.map(asParquet))).toBe(true);
-    const found = await queried(`select * from read_parquet('${path}')`);
-    const expected = flat.map((row) => flatColumns.map((name) => (row[name] === undefined ? null : String(row[name]))));
+    const names = flatColumns.map((name) => (moments.has(name) ? `epoch_ms("${name}")` : `"${name}"`));
+    const found = await queried(`select ${names.join(', ')} from read_parquet('${path}')`);
+    const expected = flat.map((row) =>
+      flatColumns.map((name) => {
+        const value = row[name];
+        if (value === undefined) return null;
+        return String(moments.has(name) ? Date.parse(String(value)) : value);
+      }),
+    );
     expect(isDeepStrictEqual(found, expected)).toBe(true);
   });
 
@@ -108,8 +117,12 @@ describe('Parquet', () => {
     expect(Object.fromEntries(described.map(([name, type]) => [name, type]))).toEqual({
       ...Object.fromEntries(flatColumns.map((name) => [name, 'VARCHAR'])),
       offset: 'BIGINT',
+      within: 'BIGINT',
+      evidenceOffset: 'BIGINT',
+      status: 'INTEGER',
       line: 'INTEGER',
       may: 'BOOLEAN',
+      ...Object.fromEntries([...moments].map((name) => [name, 'TIMESTAMP WITH TIME ZONE'])),
     });
     expect(await queried(`select "offset", line, may from read_parquet('${path}') where may`)).not.toEqual([]);
   });
@@ -200,6 +213,7 @@ describe('every format', () => {
 describe('--only', () => {
   test.each([
     { only: 'may', isKept: ({ may }: Decision) => may },
+    { only: 'may-not', isKept: ({ may }: Decision) => !may },
     { only: 'denied', isKept: ({ verdict }: Decision) => verdict === 'denied' },
   ] as const)('$only keeps just those decisions, and no row without any', async ({ only, isKept }) => {
     const lines = (await bytesOf({ format: 'ndjson', only }, rows)).toString().trimEnd().split('\n');
@@ -257,11 +271,16 @@ async function readParquet(path: string): Promise<Record<string, unknown>[]> {
   return parquetReadObjects({ file });
 }
 
+const longs: ReadonlySet<string> = new Set(['offset', 'within', 'evidenceOffset']);
+
+const moments: ReadonlySet<string> = new Set(['capturedAt', 'askedAt', 'until', 'evidenceAt']);
+
 function asParquet(row: FlatRow): Record<string, unknown> {
   return Object.fromEntries(
     flatColumns.map((name) => {
       const value = row[name];
-      if (name === 'offset') return [name, BigInt(row.offset)];
+      if (value !== undefined && longs.has(name)) return [name, BigInt(value as number)];
+      if (value !== undefined && moments.has(name)) return [name, new Date(String(value))];
       return [name, typeof value === 'string' ? asUtf8(value) : (value ?? null)];
     }),
   );

@@ -19,7 +19,7 @@ test('the columns are those of the issue, in that order', () => {
   const [first] = flatRows(rows[0] as AnswerRow);
   expect(Object.keys(first as FlatRow)).toEqual([...flatColumns]);
   expect(flatColumns.join(', ')).toBe(
-    'file, offset, url, at, agent, usage, verdict, may, blockedBy, limits, until, source, line, clause, text',
+    'file, offset, within, recordId, url, host, domain, status, mime, capturedAt, askedAt, agent, usage, verdict, may, open, blockedBy, limits, until, source, line, clause, text, evidenceAt, evidenceFile, evidenceOffset, evidenceDigest',
   );
 });
 
@@ -47,6 +47,7 @@ function naiveRows({ answer, ...shared }: AnswerRow): Partial<FlatRow>[] {
     usage: usage as FlatRow['usage'],
     verdict: decision.verdict,
     may: decision.may,
+    open: decision.open?.join('; '),
     blockedBy: decision.blockedBy,
     limits: naiveLimits(decision),
     until: decision.until,

@@ -1,14 +1,41 @@
 import type { Answer, Decision, Limit, Usage } from '@heed/core';
 import { listedReasons } from '@heed/core/internal/answers';
 
-/** What one agent is answered about one record, as NDJSON has it. */
-export interface AnswerRow {
+/** What a row says of the record that it is about, and of the question. */
+export interface RecordColumns {
   readonly file: string;
+  /** Where the record begins. Records that share a gzip member have the offset of that. */
   readonly offset: number;
+  /** Where it begins in its gzip member, in decompressed bytes: 0 unless it shares one. */
+  readonly within: number;
+  /** Its WARC-Record-ID, without angle brackets; or the id of a row. */
+  readonly recordId: string | undefined;
   readonly url: string;
-  /** When the record was captured. */
-  readonly at: string;
+  readonly host: string | undefined;
+  /** The domain that can be registered, by the list of public suffixes. */
+  readonly domain: string | undefined;
+  /** The HTTP status. */
+  readonly status: number | undefined;
+  /** The media type, without parameters. */
+  readonly mime: string | undefined;
+  /** When the record was captured, in RFC 3339. */
+  readonly capturedAt: string | undefined;
+  /** The moment asked about. */
+  readonly askedAt: string;
   readonly agent: string;
+}
+
+/** Which capture of robots.txt was asked by. */
+export interface EvidenceColumns {
+  readonly evidenceAt: string | undefined;
+  readonly evidenceFile: string | undefined;
+  readonly evidenceOffset: number | undefined;
+  /** Of its text: `sha256:…`. */
+  readonly evidenceDigest: string | undefined;
+}
+
+/** What one agent is answered about one record, as NDJSON has it. */
+export interface AnswerRow extends RecordColumns, EvidenceColumns {
   readonly answer: Answer;
 }
 
@@ -16,12 +43,20 @@ export interface AnswerRow {
 export const flatColumns = [
   'file',
   'offset',
+  'within',
+  'recordId',
   'url',
-  'at',
+  'host',
+  'domain',
+  'status',
+  'mime',
+  'capturedAt',
+  'askedAt',
   'agent',
   'usage',
   'verdict',
   'may',
+  'open',
   'blockedBy',
   'limits',
   'until',
@@ -29,18 +64,19 @@ export const flatColumns = [
   'line',
   'clause',
   'text',
+  'evidenceAt',
+  'evidenceFile',
+  'evidenceOffset',
+  'evidenceDigest',
 ] as const;
 
-/** One decision with the statement behind it, as CSV and Parquet have it. */
-export interface FlatRow {
-  readonly file: string;
-  readonly offset: number;
-  readonly url: string;
-  readonly at: string;
-  readonly agent: string;
+/** One decision with the statement that decided, as CSV and Parquet have it. */
+export interface FlatRow extends RecordColumns, EvidenceColumns {
   readonly usage: Usage;
   readonly verdict: Decision['verdict'];
   readonly may: boolean;
+  /** What was not checked and could still change the decision. */
+  readonly open: string | undefined;
   readonly blockedBy: string | undefined;
   /** Each as `limit=value`. */
   readonly limits: string | undefined;
@@ -53,22 +89,20 @@ export interface FlatRow {
 }
 
 /** A row for each usage, in the order of the answer. For a class of agents: what holds for the class. */
-export function flatRows({ file, offset, url, at, agent, answer }: AnswerRow): FlatRow[] {
+export function flatRows({ answer, ...columns }: AnswerRow): FlatRow[] {
+  const { evidenceAt, evidenceFile, evidenceOffset, evidenceDigest, ...record } = columns;
   const rows: FlatRow[] = [];
   for (const usage of Object.keys(answer.decisions) as Usage[]) {
     const decision = answer.decisions[usage];
     if (decision === undefined) continue;
-    const { verdict, may, blockedBy, limits, until } = decision;
+    const { verdict, may, open = [], blockedBy, limits, until } = decision;
     const [reason] = listedReasons(decision);
     rows.push({
-      file,
-      offset,
-      url,
-      at,
-      agent,
+      ...record,
       usage,
       verdict,
       may,
+      open: open.length === 0 ? undefined : open.join('; '),
       blockedBy,
       limits: limits.length === 0 ? undefined : limits.map(formatLimit).join('; '),
       until,
@@ -76,6 +110,10 @@ export function flatRows({ file, offset, url, at, agent, answer }: AnswerRow): F
       line: reason?.line,
       clause: reason?.clause,
       text: reason?.text,
+      evidenceAt,
+      evidenceFile,
+      evidenceOffset,
+      evidenceDigest,
     });
   }
   return rows;

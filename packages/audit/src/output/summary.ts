@@ -6,6 +6,9 @@ import type { Tally } from '../tally.js';
 /** Limit: how many of the lines that decided a summary lists. People look at the first few. */
 export const linesOfSummary = 300;
 
+/** Limit: how many sites a summary lists. */
+export const sitesOfSummary = 1000;
+
 /** Limit: how many names of inputs a summary lists. A crawl has tens of thousands of files. */
 const inputsOfSummary = 1000;
 
@@ -31,7 +34,7 @@ export interface Summary extends Tally {
 
 /** The agents of the settings come first, in their order, then the others by name. JavaScript puts names that are numbers before all. */
 export function summaryOf(tally: Tally, settings: AuditSettings, { inputs, ...more }: AuditedWith): Summary {
-  const { records, decisions, lines, linesMore, ...others } = tally;
+  const { records, decisions, lines, linesMore, sites, sitesMore, ...others } = tally;
   const left = lines.slice(linesOfSummary).reduce((sum, { count }) => sum + count, 0);
   return {
     records,
@@ -45,6 +48,8 @@ export function summaryOf(tally: Tally, settings: AuditSettings, { inputs, ...mo
     ...others,
     lines: lines.slice(0, linesOfSummary),
     linesMore: linesMore + left,
+    sites: sites.slice(0, sitesOfSummary),
+    sitesMore: sites.slice(sitesOfSummary).reduce((sum, site) => sum + site.records, sitesMore),
   };
 }
 
@@ -61,6 +66,6 @@ export function formatSummary(summary: Summary): string {
 }
 
 /** A line of `problems.ndjson`. */
-export function formatProblem({ file, offset, code, message, answered, url }: Problem): string {
-  return formatJsonLine({ file, offset, code, message, answered, url });
+export function formatProblem({ file, offset, bytes, code, message, answered, url }: Problem): string {
+  return formatJsonLine({ file, offset, bytes, code, message, answered, url });
 }

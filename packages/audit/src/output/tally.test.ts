@@ -10,7 +10,7 @@ import { maxAgents, otherAgents } from './decision-counts.js';
 import { linesHeldOfPart } from './line-counts.js';
 import { tallyTextLength } from './own-text.js';
 import { type AnswerRow, flatRows } from './row.js';
-import { conformanceRows } from './testing/answered.js';
+import { conformanceRows, rowOf } from './testing/answered.js';
 
 const rows = conformanceRows();
 const runs = { numRuns: Number(process.env['HEED_FUZZ_RUNS'] ?? 30) };
@@ -218,7 +218,7 @@ function tallyOf(all: readonly AnswerRow[]): Tally {
 
 function rowFor(agent: string, crawl: Decision): AnswerRow {
   const answer = { decisions: { crawl }, requests: [], diagnostics: [] };
-  return { file: 'a.warc', offset: 0, url: 'https://example.com/', at: '2026-11-15T00:00:00Z', agent, answer };
+  return rowOf(answer, { file: 'a.warc', agent });
 }
 
 function decisionOf(text: string): Decision {

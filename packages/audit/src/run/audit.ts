@@ -5,14 +5,15 @@ import { dirname, resolve } from 'node:path';
 import { defined, makeFolder } from '@heed/core/internal';
 import { AuditError } from '../audit-error.js';
 import { findSources } from '../evidence/sources.js';
-import { answerUnits } from './answers-phase.js';
+import type { FoundInputs } from '../inputs/find-inputs.js';
+import { answerUnits, joinCopies, refuseCopies } from './answers-phase.js';
 import { type AuditFolder, auditFolder } from './audit-folder.js';
 import { collectEvidence } from './evidence-phase.js';
 import { failureOf } from './failure.js';
 import { tallyOf, writeResults } from './finish.js';
 import { digestOf, type FolderSettings, packageVersion, settingsDifference } from './folder-settings.js';
 import { identityOf, inputsDifference } from './input-identity.js';
-import { type Manifest, openManifest } from './manifest.js';
+import { type Manifest, ofFiles, openManifest } from './manifest.js';
 import { findFiles, type Plan, planFiles, unitBytesFor } from './plan.js';
 import { type EvidencePlan, planEvidence } from './plan-evidence.js';
 import { refuseContradictions } from './refuse-contradictions.js';
@@ -31,13 +32,13 @@ const defaultRecordSeconds = 300;
  * same request goes on from there.
  */
 export async function audit(request: AuditRequest): Promise<AuditOutcome> {
-  return auditFrom(withListDigest(request));
+  return auditFrom(withReject(withListDigest(request)));
 }
 
 async function auditFrom(request: AuditRequest): Promise<AuditOutcome> {
   refuseContradictions(request);
   // What cannot be found is told before anything is made.
-  const files = await findFiles(request);
+  const { files, problems } = await findFiles(request);
   const sources = findSources(request.robotsFrom ?? [], request.cwd, request.onNote);
   const temporary = request.out === undefined ? makeTemporaryFolder() : undefined;
   const folder = auditFolder(temporary?.path ?? resolve(request.cwd, request.out as string));
@@ -49,8 +50,9 @@ async function auditFrom(request: AuditRequest): Promise<AuditOutcome> {
       mkdirSync(folder.work, { recursive: true });
       const unitBytes = request.unitBytes ?? unitBytesFor(files);
       const plan = await planFiles(files, folder.work, unitBytes, request);
+      refuseCopies(plan.units, request);
       const evidence = await planEvidence(plan.units, sources, request, unitBytes);
-      return await auditInto(folder, manifest, plan, evidence, { ...request, unitBytes });
+      return await auditInto(folder, manifest, { ...plan, problems }, evidence, { ...request, unitBytes });
     } finally {
       manifest.close();
     }
@@ -69,10 +71,15 @@ function withListDigest(request: AuditRequest): AuditRequest {
   return { ...request, settings: { ...settings, optOut: digest } };
 }
 
+/** The request with what else has to be written among the settings. */
+function withReject(request: AuditRequest): AuditRequest {
+  return request.reject === undefined ? request : { ...request, settings: { ...request.settings, reject: true } };
+}
+
 async function auditInto(
   folder: AuditFolder,
   manifest: Manifest,
-  plan: Plan,
+  plan: Plan & Pick<FoundInputs, 'problems'>,
   evidence: EvidencePlan,
   request: AuditRequest & { readonly unitBytes: number },
 ): Promise<AuditOutcome> {
@@ -81,7 +88,8 @@ async function auditInto(
   const now: FolderSettings = { settings, robotsFrom, as, unitBytes, version: packageVersion() };
   const inputs = evidence.ready === undefined ? plan.inputs : [...plan.inputs, identityOf(evidence.ready)];
   if (before === undefined) {
-    manifest.begin(now, inputs, { evidence: evidence.units.length, answers: plan.units.length });
+    const units = { evidence: evidence.units.length, answers: plan.units.length };
+    manifest.begin(now, inputs, units, plan.problems);
   } else {
     refuseDifference(folder, before, now, inputsDifference(manifest.inputs(), inputs));
     refuseOtherUnits(folder, manifest.plannedUnits('evidence'), evidence.units.length);
@@ -91,6 +99,8 @@ async function auditInto(
   // Records without a moment are asked about as of the moment at which the audit first began.
   const kept = before?.settings ?? settings;
   const wasFinished = manifest.isDone('audit');
+  if (!wasFinished && request.onProblem !== undefined)
+    for (const one of manifest.problems(ofFiles)) request.onProblem(one);
   if (!wasFinished) await runPhases(folder, manifest, plan, evidence, { ...request, settings: kept });
   const tally = tallyOf(manifest);
   if (request.out !== undefined) {
@@ -98,7 +108,7 @@ async function auditInto(
     const names = plan.inputs.map(({ file }) => file);
     await writeResults(folder, manifest, kept, tally, { inputs: names, robotsFrom, version });
     manifest.finish('audit');
-    rmSync(folder.works, { recursive: true, force: true });
+    for (const path of [folder.works, folder.copies]) rmSync(path, { recursive: true, force: true });
   }
   if (wasFinished && request.onProblem !== undefined) for (const one of manifest.problems()) request.onProblem(one);
   return defined({
@@ -159,7 +169,12 @@ async function runPhases(
   );
   try {
     if (evidence.ready === undefined) await collectEvidence(folder, evidence, manifest, pool, request);
-    await answerUnits(folder, plan.units, request.settings, manifest, pool, request);
+    const copiedFrom = { inputs: plan.inputs.map(({ file }) => file), version: packageVersion() };
+    await answerUnits(folder, plan.units, request.settings, manifest, pool, request, copiedFrom);
+    if (request.out !== undefined && !manifest.isDone('copies')) {
+      await joinCopies(folder, plan.units, request.settings, request, copiedFrom);
+      manifest.finish('copies');
+    }
   } finally {
     await pool.stop();
   }

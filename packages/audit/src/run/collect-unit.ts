@@ -1,5 +1,5 @@
 import type { EvidenceEntry } from '../evidence/entry.js';
-import { entryOf } from '../evidence/entry-of.js';
+import { entryOf, visitOf } from '../evidence/entry-of.js';
 import { openWants } from '../evidence/wants.js';
 import { openAtomicFile } from '../output/atomic-file.js';
 import { createTextSink } from '../output/sink.js';
@@ -13,13 +13,14 @@ export async function collectUnit(job: CollectJob, evidence: string, marker: Mar
   const file = openAtomicFile(job.entries);
   const texts = createTextSink(file.write);
   const wants = job.what === 'places' ? openWants(evidence) : undefined;
-  const { path } = job.unit;
+  const { path, file: name } = job.unit;
 
   /** Most records add nothing. */
   function entriesOf(record: WarcRecord): readonly EvidenceEntry[] {
-    if (wants !== undefined) return wants.placesOf(record, path);
-    const entry = entryOf(record);
-    return entry === undefined ? [] : [entry];
+    if (wants !== undefined) return wants.entriesOf(record, path, name);
+    const entry = entryOf(record, name);
+    const visit = job.withVisits === true ? visitOf(record) : undefined;
+    return [entry, visit].filter((one) => one !== undefined);
   }
 
   async function write(entries: readonly EvidenceEntry[]): Promise<boolean> {

@@ -134,10 +134,10 @@ test('What revisit records refer to is found, before or behind them, and answere
     robots,
   );
   const rows = await rowsOf({ inputs: ['revisits.warc.gz'], out: 'revisits', unitBytes: 600 });
-  expect(rows.map(({ url }) => url)).toEqual([page.url, page.url]);
-  expect(verdictsOf(rows)).toEqual(['denied', 'denied']);
+  expect(rows.map(({ url }) => url)).toEqual([page.url, page.url, `${site}/gone.html`]);
+  expect(verdictsOf(rows.slice(0, 2))).toEqual(['denied', 'denied']);
   const { records } = JSON.parse(readFileSync(join(root, 'revisits', 'summary.json'), 'utf8'));
-  expect(records).toEqual({ read: 6, answered: 2, damaged: 0, skipped: { revisit: 1, 'robots.txt': 3 } });
+  expect(records).toEqual({ read: 6, answered: 3, damaged: 0, skipped: { 'robots.txt': 3 } });
 });
 
 test('What --robots-from names must be there before a folder is made', async () => {

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { needsHistory } from '../answer/history.js';
 import type { EvidenceEntry } from '../evidence/entry.js';
 import { readSource } from '../evidence/read-source.js';
 import { speaksOfSites } from '../evidence/robots-from.js';
@@ -8,7 +9,7 @@ import type { Problem } from '../problem.js';
 import type { Unit } from '../unit.js';
 import { type AuditFolder, partName } from './audit-folder.js';
 import { jsonLinesOf } from './lines-of.js';
-import type { Manifest } from './manifest.js';
+import { type Manifest, type Phase, placesPhases } from './manifest.js';
 import type { EvidencePlan } from './plan-evidence.js';
 import { startProgress } from './progress.js';
 import type { AuditRequest } from './request.js';
@@ -32,11 +33,15 @@ export async function collectEvidence(
       store.commit();
       manifest.finish('sources');
     }
-    await collect('evidence', (number, entry) => number <= plan.ownUnits || speaksOfSites(entry));
-    // What revisit records refer to may be anywhere, also before them.
-    if (store.settle() > 0 || manifest.plannedUnits('places') !== undefined) {
-      if (manifest.plannedUnits('places') === undefined) manifest.plan('places', plan.units.length);
-      await collect('places', () => true);
+    await collect('evidence', 'evidence', (number, entry) => number <= plan.ownUnits || speaksOfSites(entry));
+    // What revisit records refer to may be anywhere, also before them; so may what a robots.txt redirects to.
+    let isWanted = store.settle() > 0;
+    for (const phase of placesPhases) {
+      const isPlanned = manifest.plannedUnits(phase) !== undefined;
+      if (!isWanted && !isPlanned) break;
+      if (!isPlanned) manifest.plan(phase, plan.units.length);
+      await collect('places', phase, () => true);
+      isWanted = store.searched() > 0;
     }
     await store.complete();
   } finally {
@@ -47,15 +52,16 @@ export async function collectEvidence(
 
   async function collect(
     what: 'evidence' | 'places',
+    phase: Phase,
     isWanted: (number: number, entry: EvidenceEntry) => boolean,
   ): Promise<void> {
     const { units } = plan;
     mkdirSync(folder.entries, { recursive: true });
-    const entriesOf = (number: number): string => join(folder.entries, `${what}-${partName(number, 'entries')}`);
+    const entriesOf = (number: number): string => join(folder.entries, `${phase}-${partName(number, 'entries')}`);
     const progress = startProgress('evidence', units, pool, (event) => request.onProgress?.(event));
     try {
       await runPhase({
-        phase: what,
+        phase,
         units,
         manifest,
         pool,
@@ -70,11 +76,12 @@ export async function collectEvidence(
           isExact,
           setAside: manifest.setAside(unit.file),
           entries: join(folder.work, `entries-${number}`),
+          withVisits: needsHistory(request.settings.usages),
         }),
         done: (number, job, { outcome }) => {
           if (job.kind !== 'collect') throw new Error('This is not the evidence of a unit.');
           renameSync(job.entries, entriesOf(number));
-          manifest.done(what, number, outcome);
+          manifest.done(phase, number, outcome);
         },
         // Only now: a unit whose place was wrong may have found captures within a record, and those are anybody's.
         settle: async (number, isSettled) => {
@@ -84,7 +91,7 @@ export async function collectEvidence(
           if (what === 'evidence') store.add(coverageOf(units[number - 1] as Unit));
           // Adding twice changes nothing, so it does not matter if the process is killed between these two.
           store.commit();
-          manifest.settle(what, number);
+          manifest.settle(phase, number);
           rmSync(entriesOf(number), { force: true });
         },
       });

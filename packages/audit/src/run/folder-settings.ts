@@ -15,6 +15,13 @@ export interface FolderSettings {
 
 /** The version of this package. */
 export function packageVersion(): string {
+  version ??= readVersion();
+  return version;
+}
+
+let version: string | undefined;
+
+function readVersion(): string {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
@@ -43,6 +50,9 @@ function shownSettings(folder: FolderSettings): [name: string, value: string | u
     ['--usage', listed(settings.usages)],
     ['--at', settings.at],
     ['the history', settings.history && JSON.stringify(settings.history, Object.keys(settings.history).sort())],
+    ['--held-since', settings.heldSince],
+    ['--robots-max-age', shownTime(settings.robotsMaxAge)],
+    ['--robots-within', shownTime(settings.robotsWithin)],
     ['--obtained', settings.obtained],
     ['--arrangement', listed(settings.arrangements)],
     ['--no-fragments', settings.fragments === false ? 'given' : undefined],
@@ -54,6 +64,16 @@ function shownSettings(folder: FolderSettings): [name: string, value: string | u
     ['--only', settings.only],
     ['--views', listed(settings.views)],
     ['--filter', settings.filter === true ? 'given' : undefined],
+    [
+      '--columns',
+      settings.columns &&
+        Object.entries(settings.columns)
+          .map((pair) => pair.join('='))
+          .sort()
+          .join(','),
+    ],
+    ['--provenance', settings.provenance === true ? 'given' : undefined],
+    ['--reject', settings.reject === true ? 'given' : undefined],
     ['--robots-from', listed(folder.robotsFrom)],
     ['--as', folder.as],
     ['the size of a unit', `${folder.unitBytes} bytes`],
@@ -64,4 +84,8 @@ function shownSettings(folder: FolderSettings): [name: string, value: string | u
 /** In the order given: agents and usages are answered in it. */
 function listed(values: readonly string[] | undefined): string | undefined {
   return values === undefined || values.length === 0 ? undefined : values.join(', ');
+}
+
+function shownTime(milliseconds: number | undefined): string | undefined {
+  return milliseconds === undefined ? undefined : `${milliseconds / 1000} s`;
 }

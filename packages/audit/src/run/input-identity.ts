@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
+import { containedFile } from '../contained-file.js';
+
 /** A file as the manifest knows it: enough to notice that another one has its name. Its path may change, so that folders can be moved. */
 export interface InputIdentity {
   readonly file: string;
@@ -18,11 +20,18 @@ const digestedBytes = 64 * 1024;
 
 export function identityOf({ file, path, kind, size }: FileOnDisk): InputIdentity {
   const hash = createHash('sha256');
-  const descriptor = openSync(path, 'r');
+  const contained = containedFile(path);
+  const descriptor = openSync(contained.path, 'r');
   try {
     const buffer = Buffer.alloc(digestedBytes);
     for (const from of new Set([0, Math.max(0, size - digestedBytes)])) {
-      const length = readSync(descriptor, buffer, 0, buffer.length, from);
+      const length = readSync(
+        descriptor,
+        buffer,
+        0,
+        Math.min(buffer.length, contained.size - from),
+        contained.start + from,
+      );
       hash.update(buffer.subarray(0, length));
     }
   } finally {

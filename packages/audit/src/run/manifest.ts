@@ -7,11 +7,17 @@ import { digestOf, type FolderSettings } from './folder-settings.js';
 import type { InputIdentity } from './input-identity.js';
 import { openManifestFile, sqliteFailure } from './manifest-file.js';
 
-/** Evidence is collected, then the records that `revisit` records refer to are searched for, then all is answered. */
-export type Phase = 'evidence' | 'places' | 'answers';
+/** Evidence is collected, then the records that others refer to are searched for, then all is answered. */
+export type Phase = 'evidence' | (typeof placesPhases)[number] | 'answers';
+
+/**
+ * Limit: searches for records that others refer to. One is enough for what `revisit` records refer to. A robots.txt may redirect to an
+ * address that redirects to another, and so on, as often as a look-up follows.
+ */
+export const placesPhases = ['places', 'places-2', 'places-3', 'places-4', 'places-5'] as const;
 
 /** What is done once. */
-export type Step = 'sources' | 'evidence' | 'audit';
+export type Step = 'sources' | 'evidence' | 'copies' | 'audit';
 
 /** What came of reading a unit. */
 export interface UnitOutcome {
@@ -59,6 +65,7 @@ export interface Manifest {
     settings: FolderSettings,
     inputs: readonly InputIdentity[],
     units: Readonly<Partial<Record<Phase, number>>>,
+    problems?: readonly Problem[],
   ): void;
   inputs(): InputIdentity[];
   isDone(step: Step): boolean;
@@ -85,6 +92,9 @@ export interface Manifest {
   setAside(file: string): Death[];
   close(): void;
 }
+
+/** The number under which problems of whole files are kept: before those of all units. */
+export const ofFiles = 0;
 
 /** Opens the manifest of a folder. Throws an `AuditError` if it is not one, or if another process has it. */
 export function openManifest(folder: AuditFolder): Manifest {
@@ -119,8 +129,10 @@ export function openManifest(folder: AuditFolder): Manifest {
       const value = about('settings');
       return value === undefined ? undefined : (JSON.parse(value) as FolderSettings);
     },
-    begin: (settings, inputs, units) =>
+    begin: (settings, inputs, units, problems = []) =>
       transaction(() => {
+        for (const [place, problem] of problems.entries())
+          queries.addProblem.run(ofFiles, place, JSON.stringify(problem));
         for (const [phase, count] of Object.entries(units)) planUnits(phase, count);
         for (const [place, { file, kind, size, digest }] of inputs.entries()) {
           queries.addInput.run(place + 1, file, kind, size, digest);

@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { defined } from '@heed/core/internal';
 import { AuditError } from '../audit-error.js';
-import { type FoundFile, findInputs } from '../inputs/find-inputs.js';
+import { type FoundFile, type FoundInputs, findInputs } from '../inputs/find-inputs.js';
 import { defaultUnitBytes, planUnits } from '../inputs/plan-units.js';
 import type { Unit } from '../unit.js';
 import { type InputIdentity, identityOf } from './input-identity.js';
@@ -17,24 +17,26 @@ export interface Plan {
 }
 
 /** Finds the files. Throws an `AuditError` if there are none. */
-export async function findFiles(request: AuditRequest): Promise<readonly FoundFile[]> {
+export async function findFiles(request: AuditRequest): Promise<Pick<FoundInputs, 'files' | 'problems'>> {
   const { cwd, filesFrom, stdin, as } = request;
-  const { files, notes } = await findInputs(
+  const { files, notes, problems } = await findInputs(
     request.inputs,
     defined({
       cwd,
       filesFrom,
       stdin,
       as,
+      columns: request.settings.columns,
     }),
   );
   for (const note of notes) request.onNote?.(note);
   const out = request.out === undefined ? undefined : resolve(cwd, request.out) + sep;
   // The folder may be below one that is audited. What it has of an earlier run is no input.
-  const others = files.filter(({ path }) => out === undefined || !path.startsWith(out));
+  const isOther = (path: string): boolean => out === undefined || !path.startsWith(out);
+  const others = files.filter(({ path }) => isOther(path));
   if (others.length === 0)
     throw new AuditError('there is nothing to audit: all inputs are in the folder for the output.');
-  return others;
+  return { files: others, problems: problems.filter(({ file }) => isOther(resolve(cwd, file))) };
 }
 
 /** Bytes of the smallest unit: about a second of work. */
@@ -68,7 +70,15 @@ export async function planFiles(
   const onDisk = first?.path === '-' ? [await copyOf(first, join(work, 'standard-input'), request)] : files;
   const inputs = new Map<string, InputIdentity>();
   for (const file of onDisk) if (!inputs.has(file.file)) inputs.set(file.file, identityOf(file));
-  return { units: await planUnits(onDisk, { unitBytes }), inputs: [...inputs.values()] };
+  return {
+    units: await planUnits(onDisk, { unitBytes, wholeParquet: copiesRecords(request) }),
+    inputs: [...inputs.values()],
+  };
+}
+
+/** Does the audit write what it reads? */
+export function copiesRecords({ settings, reject }: AuditRequest): boolean {
+  return settings.filter === true || reject !== undefined;
 }
 
 async function copyOf(file: FoundFile, path: string, { stdin, signal }: AuditRequest): Promise<FoundFile> {

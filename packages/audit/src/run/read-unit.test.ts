@@ -95,7 +95,7 @@ test.each<[string, Pick<Death, 'offset' | 'stage'>[], string[]]>([
 ])('Lines %s', async (_, deaths, expected) => {
   const found: string[] = [];
   const lines = job({ path: join(root, 'urls.txt'), kind: 'url-list', size: 60, to: 60 }, ...deaths);
-  const outcome = await readUnitItems(lines, writer, (item) => {
+  const outcome = await readUnitItems(lines, writer, ({ item }) => {
     found.push(
       item.kind === 'subject' ? `${item.subject.offset}` : item.kind === 'damaged' ? `! ${item.problem.offset}` : '?',
     );

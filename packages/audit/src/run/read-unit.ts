@@ -83,18 +83,14 @@ export async function readUnitRecords(
  * Reads the lines or rows of a unit, and notes in the marker where it is. Where one begins is not known before it is read, so one that
  * ends workers while it is read ends the unit, which is told as a problem.
  */
-export async function readUnitItems(
-  job: Job,
-  marker: MarkerWriter,
-  handle: Handle<ReadItem['item']>,
-): Promise<UnitOutcome> {
+export async function readUnitItems(job: Job, marker: MarkerWriter, handle: Handle<ReadItem>): Promise<UnitOutcome> {
   const { file, from, to } = job.unit;
   const { notAnswered, notRead } = setAsideIn(job);
   const [unreadable] = notRead;
   let records = 0;
   let damaged = 0;
 
-  async function pass(item: ReadItem['item']): Promise<void> {
+  async function pass(item: ReadItem): Promise<void> {
     const result = handle(item);
     if (typeof result === 'boolean' ? result : await result) damaged++;
     records++;
@@ -102,18 +98,18 @@ export async function readUnitItems(
 
   marker.mark('reading', from, records, damaged);
   if (unreadable?.offset !== from) {
-    for await (const { item } of readItems(job.unit)) {
-      const offset = offsetOf(item);
+    for await (const read of readItems(job.unit)) {
+      const offset = offsetOf(read.item);
       marker.mark('answering', offset, records, damaged);
       const death = notAnswered.get(offset);
-      await pass(death === undefined ? item : { kind: 'damaged', problem: setAsideProblem(file, death) });
+      await pass(death === undefined ? read : { item: { kind: 'damaged', problem: setAsideProblem(file, death) } });
       marker.mark('reading', offset + 1, records, damaged);
       if (unreadable?.offset === offset + 1) break;
     }
   }
   if (unreadable !== undefined) {
     const message = `What follows in this piece of the file, up to ${to}, was set aside: reading it ended two workers.`;
-    await pass({ kind: 'damaged', problem: { ...setAsideProblem(file, unreadable), message } });
+    await pass({ item: { kind: 'damaged', problem: { ...setAsideProblem(file, unreadable), message } } });
   }
   marker.mark('finishing', to, records, damaged);
   return { records, damaged };

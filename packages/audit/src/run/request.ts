@@ -23,6 +23,8 @@ export interface AuditRequest {
   readonly optOut?: string;
   /** The folder for the parts, the summary and the manifest. Absent: rows go to `write`, and nothing is kept. */
   readonly out?: string;
+  /** A file for all records that `filter` leaves out, or would. Damaged ones cannot be copied. */
+  readonly reject?: string;
   /** How many processes answer. Absent: one for each processor. */
   readonly workers?: number;
   /** How much memory a worker may use for its objects, in megabytes. */

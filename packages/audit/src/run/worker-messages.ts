@@ -30,6 +30,8 @@ export interface CollectJob extends UnitJob {
   /** What is written: what records say of others, or the places of records that `revisit` records refer to. */
   readonly what: 'evidence' | 'places';
   readonly entries: string;
+  /** Is it noted when each resource was captured? */
+  readonly withVisits?: boolean;
 }
 
 export interface AnswerJob extends UnitJob {
@@ -38,7 +40,11 @@ export interface AnswerJob extends UnitJob {
   readonly rows?: string;
   readonly problems: string;
   readonly views?: string;
+  /** Copies of the records that may be used, and of all others, without a `warcinfo` record. */
   readonly filtered?: string;
+  readonly rejected?: string;
+  /** What units of one file have to know of each other, as JSON. There if one of the two above is. */
+  readonly edges?: string;
 }
 
 /** What came of a job that was done. */

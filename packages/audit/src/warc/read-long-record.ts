@@ -10,7 +10,7 @@ import {
 } from './parse-record.js';
 import type { WarcRecord } from './record.js';
 
-type LongRecord = Omit<WarcRecord, 'offset' | 'end' | 'raw'>;
+type LongRecord = Omit<WarcRecord, 'offset' | 'within' | 'end' | 'raw'>;
 
 /**
  * Reads a record of which only the beginning is kept.
@@ -39,7 +39,7 @@ export async function readLongRecord(
   const next = trailerEnd(bytes.buffer, bytes.start, bytes.end, bytes.ended, inMember);
   if (next === undefined) return wrongLength(length);
   bytes.start = next;
-  return { kind: 'record', type, fields, block, length, compressed: inMember };
+  return { kind: 'record', type, fields, headerLength: header, block, length, compressed: inMember };
 }
 
 /** What is wrong with the length, where that can be looked up without reading everything before. */

@@ -84,12 +84,13 @@ function onlyRecord(bytes: Bytes, { content }: MemberReader, offset: number): Wa
   const parsed = parseRecord(buffer, start, content.end, true, true);
   if (parsed.kind !== 'record' || parsed.next !== content.end) return undefined;
   const { type, fields, blockStart, blockEnd } = parsed;
+  const headerLength = blockStart - parsed.start;
   const block = buffer.subarray(blockStart, blockEnd);
   const length = blockEnd - blockStart;
   const raw = bytes.keptFrom === undefined ? undefined : bytes.buffer.subarray(bytes.keptFrom, bytes.start);
   const end = bytes.position;
-  if (raw === undefined) return { kind: 'record', offset, end, type, fields, block, length, compressed: true };
-  return { kind: 'record', offset, end, type, fields, block, length, raw, compressed: true };
+  const record = { kind: 'record', offset, within: 0, end, type, fields, headerLength, block, length } as const;
+  return raw === undefined ? { ...record, compressed: true } : { ...record, raw, compressed: true };
 }
 
 /** Reads the records of a member before it is known whether all of it can be read. */

@@ -52,7 +52,7 @@ export async function* readRecords(bytes: Bytes, frame: RecordFrame): AsyncGener
     } else {
       const read = await readLongRecord(bytes, parsed, member !== undefined);
       if ('code' in read) damage = { offset, ...read };
-      else yield { ...read, offset, end: await endOf(bytes, frame) };
+      else yield { ...read, ...placeOf(position, frame), end: await endOf(bytes, frame) };
     }
   }
 }
@@ -98,10 +98,11 @@ async function recordOf(
   frame: RecordFrame,
 ): Promise<WarcRecord> {
   const { buffer, position } = bytes;
-  const offset = frame.member?.offset ?? position - bytes.start + start;
+  const place = placeOf(position - bytes.start + start, frame);
   bytes.start = next;
   const found = buffer.subarray(blockStart, blockEnd);
-  const common = { kind: 'record', offset, type, fields, length: found.length } as const;
+  const headerLength = blockStart - start;
+  const common = { kind: 'record', ...place, type, fields, headerLength, length: found.length } as const;
   if (frame.member === undefined) {
     const raw = buffer.subarray(start, Math.min(next, blockEnd + lineEndings));
     return { ...common, end: bytes.position, block: found, raw, compressed: false };
@@ -109,6 +110,11 @@ async function recordOf(
   // Looking for the end may move what is in the buffer.
   const block = bytes.ended ? found : Buffer.from(found);
   return { ...common, end: await endOf(bytes, frame), block, compressed: true };
+}
+
+/** Where a record is: in a plain file at its position; in a member at the offset of that, and at its position within. */
+function placeOf(position: number, { member }: RecordFrame): Pick<WarcRecord, 'offset' | 'within'> {
+  return member === undefined ? { offset: position, within: 0 } : { offset: member.offset, within: position };
 }
 
 /** Where the next record begins: in the same member, if that goes on. */

@@ -49,6 +49,8 @@ test('a record tells its place, its type in lower case, its lines in order, and 
   expect(response).toEqual({
     kind: 'record',
     offset: first.length,
+    within: 0,
+    headerLength: second.length - 2 - 4,
     end: first.length + second.length,
     type: 'response',
     fields: [

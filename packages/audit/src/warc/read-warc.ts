@@ -1,5 +1,6 @@
 import { readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { type ContainedFile, containedFile } from '../contained-file.js';
 import { type ByteSource, Bytes } from './bytes.js';
 import { beginningBytes, isCompressed } from './is-compressed.js';
 import { readMembers } from './read-members.js';
@@ -31,7 +32,7 @@ export async function* readWarc(
   input: WarcInput,
   range: WarcRange = wholeFile,
 ): AsyncGenerator<WarcRecord | WarcDamage, void> {
-  const source = 'path' in input ? fileSource(await open(input.path), range.from) : streamSource(input.stream);
+  const source = 'path' in input ? await openSource(input.path, range.from) : streamSource(input.stream);
   try {
     yield* await readRange(source, range);
   } finally {
@@ -55,11 +56,17 @@ async function readRange(
   return inMembers ? readMembers(bytes, { to, isStart }) : readRecords(bytes, { to, isStart });
 }
 
-function fileSource(file: FileHandle, from: number): ByteSource {
+async function openSource(path: string, from: number): Promise<ByteSource> {
+  const contained = containedFile(path);
+  return fileSource(await open(contained.path), contained, from);
+}
+
+function fileSource(file: FileHandle, { start, size }: ContainedFile, from: number): ByteSource {
   let position = from;
   return {
     read: async (buffer, at, length) => {
-      const { bytesRead } = await file.read(buffer, at, length, position);
+      const left = Math.max(0, Math.min(length, size - position));
+      const { bytesRead } = await file.read(buffer, at, left, start + position);
       position += bytesRead;
       return bytesRead;
     },
@@ -68,8 +75,8 @@ function fileSource(file: FileHandle, from: number): ByteSource {
     },
     // At once: damaged files may ask for a few bytes at each of their records.
     peek: (at, length) => {
-      const buffer = Buffer.allocUnsafe(length);
-      return buffer.subarray(0, readSync(file.fd, buffer, 0, length, at));
+      const buffer = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - at)));
+      return buffer.subarray(0, readSync(file.fd, buffer, 0, buffer.length, start + at));
     },
     close: () => file.close(),
   };

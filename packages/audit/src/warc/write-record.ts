@@ -12,9 +12,22 @@ export function recordBytes({ fields, block }: RecordToWrite): Uint8Array {
   const kept = fields.filter(([name]) => name.toLowerCase() !== 'content-length');
   const lines = [...kept, ['Content-Length', String(block.length)]].map((line) => oneLine(line.join(': ')));
   const header = `WARC/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
-  const bytes = gzipSync(Buffer.concat([Buffer.from(header), block, Buffer.from('\r\n\r\n')]), { level: 6 });
-  bytes[systemPlace] = unknownSystem;
-  return bytes;
+  return packedRecord(Buffer.concat([Buffer.from(header), block, Buffer.from('\r\n\r\n')]));
+}
+
+/** The bytes of a record, compressed as one gzip member. */
+export function packedRecord(bytes: Uint8Array): Uint8Array {
+  const packed = gzipSync(bytes, { level: gzipLevel });
+  hideSystem(packed);
+  return packed;
+}
+
+/** How hard records are compressed: as zlib does if nothing is said. */
+export const gzipLevel = 6;
+
+/** Takes the name of the system out of a gzip header, so that equal records give equal bytes on every machine. */
+export function hideSystem(packed: Uint8Array): void {
+  packed[systemPlace] = unknownSystem;
 }
 
 /** Where the header of a gzip member names the system that made it (RFC 1952 §2.3.1), which differs from machine to machine. */

@@ -121,7 +121,7 @@ type Answered = Answer | Refusal | Defined;
 
 type FormatLine = (question: unknown, answered: Answered) => string;
 
-/** A pipe gets the text unchanged: it obeys no control characters, so none is searched for. */
+/** A pipe gets the text unchanged: it obeys no control characters, so no character is checked. */
 function jsonFormat({ forTerminal, ...options }: ShorterOptions & Pick<AnswerSettings, 'forTerminal'>): FormatLine {
   const format: FormatLine = (_, answered) =>
     formatJsonLine('defined' in answered ? answered : shorterAnswer(answered, options));

@@ -21,7 +21,7 @@ interface Row {
   readonly file: string;
   readonly offset: number;
   readonly url: string;
-  readonly at: string;
+  readonly capturedAt: string;
   readonly agent: string;
   readonly answer: {
     readonly decisions: Readonly<Record<string, { readonly verdict: string; readonly may: boolean }>>;
@@ -78,7 +78,7 @@ describe('rows on standard output', () => {
     expect({ status, err }).toEqual({ status: 0, err: onStderr });
     const rows = jsonOf(out) as Row[];
     const offset = (n: number): number => Buffer.concat(records.slice(0, n)).length;
-    expect(rows.map((row) => [row.file, row.offset, row.url, row.at, row.agent])).toEqual([
+    expect(rows.map((row) => [row.file, row.offset, row.url, row.capturedAt, row.agent])).toEqual([
       [crawl, offset(1), `${a}/one.html`, '2026-11-01T00:00:00Z', 'ExampleBot'],
       [crawl, offset(2), `${a}/private/two.html`, '2026-11-01T00:00:00Z', 'ExampleBot'],
       [crawl, offset(3), `${a}/three.html`, '2026-11-01T00:00:00Z', 'ExampleBot'],
@@ -96,8 +96,11 @@ describe('rows on standard output', () => {
   test('are the same from standard input, from a list of files, and with several workers', async () => {
     const input = Buffer.concat(records);
     const { out } = await audit([crawl, ...asked, '--workers', '1']);
-    const withoutFile = (text: string): unknown[] => (jsonOf(text) as Row[]).map(({ file: _, ...row }) => row);
-    const piped = await spawnAudit(['-', ...asked], { input });
+    const withoutFile = (text: string): unknown[] =>
+      (jsonOf(text.replaceAll(`"evidenceFile":"${crawl}"`, '"evidenceFile":"-"')) as Row[]).map(
+        ({ file: _, ...row }) => row,
+      );
+    const piped = await audit(['-', ...asked], { input });
     expect({ status: piped.status, err: piped.err }).toEqual({ status: 0, err: onStderr });
     expect(withoutFile(piped.out)).toEqual(withoutFile(out));
     expect(await audit(['--files-from', '-', ...asked], { input: `${crawl}\n` })).toEqual({
@@ -120,10 +123,16 @@ describe('rows on standard output', () => {
   test('are CSV if asked for, with a row for each usage', async () => {
     const { out } = await audit([crawl, ...asked, '--format', 'csv']);
     const [header, ...rows] = out.trimEnd().split(/\r?\n/);
-    expect(header).toBe('file,offset,url,at,agent,usage,verdict,may,blockedBy,limits,until,source,line,clause,text');
+    expect(header).toBe(
+      'file,offset,within,recordId,url,host,domain,status,mime,capturedAt,askedAt,agent,usage,verdict,may,open,blockedBy,limits,until,source,line,clause,text,evidenceAt,evidenceFile,evidenceOffset,evidenceDigest',
+    );
     expect(rows).toHaveLength(8);
-    expect(rows[2]).toContain(`${a}/private/two.html,2026-11-01T00:00:00Z,ExampleBot,crawl,denied,false,`);
-    expect(rows[2]).toMatch(/,robots\.txt,2,[^,]+,Disallow: \/private\/$/);
+    expect(rows[2]).toContain(
+      `${a}/private/two.html,a.example,a.example,200,text/html,2026-11-01T00:00:00Z,2026-11-01T00:00:00Z,ExampleBot,crawl,denied,false,`,
+    );
+    expect(rows[2]).toMatch(
+      /,robots\.txt,2,[^,]+,Disallow: \/private\/,2026-10-31T00:00:00Z,crawl\.warc\.gz,0,sha256:[0-9a-f]{64}$/,
+    );
   });
 
   test('are only those that are asked for', async () => {
@@ -233,7 +242,7 @@ describe('--out', () => {
     const { status, out, err } = await audit([name, ...asked, '--out', 'damaged']);
     expect({ status, err }).toEqual({ status: 1, err: '' });
     const lines = out.split('\n');
-    expect(lines[0]).toBe('5 records read: 3 answered, 1 damaged, 1 skipped (1 robots.txt).');
+    expect(lines[0]).toBe(`5 records read: 3 answered, 1 damaged (${broken.length} bytes), 1 skipped (1 robots.txt).`);
     expect(lines[1]).toMatch(
       new RegExp(`^  broken\\.warc\\.gz, at ${Buffer.concat(records.slice(0, 2)).length}: .*\\.$`),
     );

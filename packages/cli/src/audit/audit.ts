@@ -1,4 +1,4 @@
-import type { AuditOutcome, AuditRequest } from '@heed/audit';
+import type { AuditOutcome, AuditRequest, Problem } from '@heed/audit';
 import { defined } from '@heed/core/internal';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
@@ -6,7 +6,7 @@ import { readOptOutFile, reportOptOut } from '../opt-out.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
 import { type AuditPackage, loadAuditPackage } from './audit-package.js';
-import { closingLines, createProblemList, doubtLines, type ProblemList } from './closing-lines.js';
+import { closingLines, createProblemList, doubtLines, gapLines, type ProblemList } from './closing-lines.js';
 import { type AuditOptions, refuseContradictions } from './options.js';
 import { createProgress } from './progress.js';
 import { settingsOf } from './settings.js';
@@ -33,11 +33,18 @@ export async function runAudit(inputs: readonly string[], options: AuditOptions,
     const report = await writeReport(options.out, io);
     await writeLines(io.stdout, closingLines(outcome, options.out, problems, report));
   }
-  return outcome.tally.records.damaged === 0 ? 0 : 1;
+  return isComplete(outcome.tally) ? 0 : 1;
 }
 
+/** Was everything answered, with a time of its own, and copied where it may be used? */
+function isComplete({ records, problems }: AuditOutcome['tally']): boolean {
+  return records.damaged === 0 && incompleteCodes.every((code) => problems[code] === undefined);
+}
+
+const incompleteCodes: readonly Problem['code'][] = ['file', 'no-date', 'not-copied'];
+
 function requestOf(inputs: readonly string[], options: AuditOptions, io: Io): Omit<AuditRequest, 'settings'> {
-  const { filesFrom, robotsFrom, as, out, workers } = options;
+  const { filesFrom, robotsFrom, as, out, workers, reject } = options;
   return defined({
     inputs,
     filesFrom,
@@ -45,6 +52,7 @@ function requestOf(inputs: readonly string[], options: AuditOptions, io: Io): Om
     as,
     cwd: io.cwd,
     ...(out === undefined ? { write: io.stdout.writeBytes } : { out }),
+    reject,
     workers,
     stdin: inputs.includes('-') || filesFrom === '-' ? io.stdin : undefined,
   });
@@ -82,6 +90,6 @@ function stoppedSentence({ out }: AuditOptions): string {
  * Reports on standard error what could not be answered, and what was not checked, where rows or records are on standard output.
  */
 function tellStreamed({ tally, settings }: AuditOutcome, problems: ProblemList, { stderr }: Io): void {
-  for (const line of [...problems.lines(), ...doubtLines(tally.notSeen, settings.unseen)])
+  for (const line of [...problems.lines(), ...gapLines(tally), ...doubtLines(tally.notSeen, settings.unseen)])
     stderr.write(`heed: ${line}\n`);
 }

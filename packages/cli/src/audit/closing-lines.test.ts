@@ -13,6 +13,10 @@ const outcome: AuditOutcome = {
     contradictions: [],
     notSeen: { 'robots.txt': 120, body: 1 },
     shortfalls: 2,
+    damagedBytes: 1500,
+    sites: [],
+    sitesMore: 0,
+    months: {},
     problems: { gzip: 7, 'too-long': 2 },
     filtered: 40,
     views: {},
@@ -41,10 +45,10 @@ describe('the last lines', () => {
     for (let offset = 1; offset <= 7; offset++) problems.add(problemAt(offset));
     problems.add(problemAt(99, { answered: true }));
     expect(closingLines(outcome, 'out', problems, 'out/report.html')).toEqual([
-      '12,345 records read: 12,000 answered, 7 damaged, 338 skipped (337 request, 1 robots.txt).',
+      '12,345 records read: 12,000 answered, 7 damaged (1,500 bytes), 338 skipped (337 request, 1 robots.txt).',
       ...[1, 2, 3, 4, 5].map((offset) => `  a.warc.gz, at ${offset}: It cannot be decompressed.`),
       '  and 2 more; see problems.ndjson.',
-      '2 records answered as far as they could be read; see problems.ndjson.',
+      '2 records answered as far as they could be read.',
       '40 records may be used in every asked way.',
       'For 120 records, not checked: robots.txt.',
       'For 1 record, not checked: the page.',

@@ -20,7 +20,8 @@ export function createProblemList(): ProblemList {
   let count = 0;
   return {
     add: (problem) => {
-      if (problem.answered) return;
+      // Files that were not read are named before anything is read.
+      if (problem.answered || problem.code === 'file') return;
       count++;
       if (first.length < maxShown) first.push(problem);
     },
@@ -43,18 +44,33 @@ export function closingLines(
   problems: ProblemList,
   reportFile: string,
 ): string[] {
-  const { records, shortfalls, filtered, notSeen } = tally;
+  const { records, filtered, notSeen, damagedBytes } = tally;
   const shownFolder = printable(folder);
   return [
     ...(state === 'finished' ? [`${shownFolder} was complete before: nothing was answered again.`] : []),
-    `${countedInWords(records.read, 'record')} read: ${inAnswered(records.answered, records.damaged)}${inSkipped(records.skipped)}.`,
+    `${countedInWords(records.read, 'record')} read: ${inAnswered(records.answered, records.damaged, damagedBytes)}${inSkipped(records.skipped)}.`,
     ...problems.lines('; see problems.ndjson').map((line) => `  ${line}`),
-    ...(shortfalls === 0
-      ? []
-      : [`${countedInWords(shortfalls, 'record')} answered as far as they could be read; see problems.ndjson.`]),
+    ...gapLines(tally),
     ...(settings.filter === true ? [`${countedInWords(filtered, 'record')} may be used in every asked way.`] : []),
     ...doubtLines(notSeen, settings.unseen),
     `Report: ${printable(reportFile)}`,
+  ];
+}
+
+/** Lists what was not read, or not wholly, or could not be copied, besides damaged records. */
+export function gapLines({ shortfalls, problems }: AuditOutcome['tally']): string[] {
+  const { file = 0, revisit = 0, 'no-date': undated = 0, 'not-copied': left = 0 } = problems;
+  const cut = shortfalls - revisit;
+  return [
+    ...(file === 0 ? [] : [`${countedInWords(file, 'file')} not read.`]),
+    ...(cut === 0 ? [] : [`${countedInWords(cut, 'record')} answered as far as they could be read.`]),
+    ...(revisit === 0
+      ? []
+      : [
+          `For ${countedInWords(revisit, 'revisit record')}, the record they refer to was not found: the page is not known.`,
+        ]),
+    ...(undated === 0 ? [] : [`${countedInWords(undated, 'record')} without a date of capture.`]),
+    ...(left === 0 ? [] : [`${countedInWords(left, 'record')} may be used, but could not be copied.`]),
   ];
 }
 
@@ -66,7 +82,7 @@ export function doubtLines(notSeen: AuditOutcome['tally']['notSeen'], unseen: Au
     const names = carrier === 'file' ? `not checked: ${referred}` : notSeenInWords([carrier]);
     return [`For ${countedInWords(count, 'record')}, ${names}.`];
   });
-  return lines.length === 0 ? [] : [...lines, unseenInWords(unseen)];
+  return lines.length === 0 ? [] : [...lines, unseenInWords(unseen, notSeen)];
 }
 
 const referred = 'documents that signals refer to';
@@ -81,14 +97,22 @@ const carriers: readonly string[] = [
   'file',
 ];
 
-function unseenInWords(unseen: AuditSettings['unseen']): string {
+/** Files that crawlers rarely fetch. */
+const rare: readonly string[] = ['/ai.txt', '/.well-known/tdmrep.json'];
+
+const rarelyCaptured = `crawls rarely hold ${rare.join(' or ')}: --unseen ${rare.join(',')} counts them as absent.`;
+
+function unseenInWords(unseen: AuditSettings['unseen'], notSeen: AuditOutcome['tally']['notSeen']): string {
   if (unseen === 'allow') return 'There may be more rules there: --unseen allow answers as if there were none.';
-  if (unseen === 'refuse') return 'Uses that these could still forbid are refused; --unseen can say otherwise.';
+  if (unseen === 'refuse') {
+    return `Uses that these could still forbid are refused; ${rare.some((path) => (notSeen[path] ?? 0) > 0) ? rarelyCaptured : '--unseen can say otherwise.'}`;
+  }
   return `Uses that these could still forbid are refused, except for ${unseen.map(printable).join(', ')} (--unseen).`;
 }
 
-function inAnswered(answered: number, damaged: number): string {
-  return `${countInWords(answered)} answered, ${damaged === 0 ? 'none' : countInWords(damaged)} damaged`;
+function inAnswered(answered: number, damaged: number, bytes: number): string {
+  const extent = bytes === 0 ? '' : ` (${countedInWords(bytes, 'byte')})`;
+  return `${countInWords(answered)} answered, ${damaged === 0 ? 'none' : countInWords(damaged)} damaged${extent}`;
 }
 
 /** `, 3 skipped (2 request, 1 robots.txt)` */

@@ -10,10 +10,15 @@ import { createProblemList } from './closing-lines.js';
 export interface IndexOptions {
   readonly filesFrom?: string;
   readonly out?: string;
+  readonly history?: true;
 }
 
 /** Collects captures of robots.txt and other files with rules: as lines of JSON, or in a file. Gives the exit status. */
-export async function runIndex(inputs: readonly string[], { filesFrom, out }: IndexOptions, io: Io): Promise<0 | 1> {
+export async function runIndex(
+  inputs: readonly string[],
+  { filesFrom, out, history }: IndexOptions,
+  io: Io,
+): Promise<0 | 1> {
   if (inputs.length === 0 && filesFrom === undefined) {
     throw new CommandError('nothing to index: give files or folders, or a list of them with --files-from.');
   }
@@ -24,6 +29,7 @@ export async function runIndex(inputs: readonly string[], { filesFrom, out }: In
       defined({
         inputs,
         filesFrom,
+        history,
         stdin: filesFrom === '-' ? io.stdin : undefined,
         cwd: io.cwd,
         to: out === undefined ? { write: io.stdout.writeBytes } : { file: out },

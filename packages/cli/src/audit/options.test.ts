@@ -23,14 +23,14 @@ describe('contradicting options are refused with a sentence', () => {
       ['a', '--views', 'copy', '--out', 'o', '--agent', 'b', '--as', 'csv'],
       '--views takes its text from WARC records: it cannot be used with --as csv.',
     ],
-    [['a', '--filter', '--as', 'url-list'], '--filter copies WARC records: it cannot be used with --as url-list.'],
+    [['a', '--provenance'], '--provenance adds a column to what --filter writes: add --filter.'],
     [
       ['a', '--filter', '--format', 'csv'],
-      '--filter without --out prints WARC and no answers: leave out --format csv, or add --out FOLDER.',
+      '--filter without --out prints records and no answers: leave out --format csv, or add --out FOLDER.',
     ],
     [
       ['a', '--filter', '--only', 'may'],
-      '--filter without --out prints WARC and no answers: leave out --only may, or add --out FOLDER.',
+      '--filter without --out prints records and no answers: leave out --only may, or add --out FOLDER.',
     ],
     [['-', 'a'], '"-" stands for WARC from standard input, which is audited by itself: leave out the other inputs.'],
     [
@@ -49,7 +49,7 @@ describe('contradicting options are refused with a sentence', () => {
 
   test(`WARC ${terminal}`, async () => {
     const sentence =
-      '--filter prints WARC, which a terminal cannot show: write it to a file with ">", or add --out FOLDER.';
+      '--filter prints records, which a terminal cannot show: write them to a file with ">", or add --out FOLDER.';
     expect(await heed(['audit', 'a', '--filter'], { columns: 80 })).toEqual({
       status: 2,
       out: '',
@@ -68,7 +68,7 @@ describe('a wrong value is refused with those that are right', () => {
     [['--usage', 'eat'], 'Use one of crawl, '],
     [['--views', 'links'], 'Use one of text, copy.'],
     [['--views', 'text,copy'], 'Use one of text, copy.'],
-    [['--only', 'some'], 'Allowed choices are may, denied.'],
+    [['--only', 'some'], 'Allowed choices are may, may-not, denied.'],
     [['--format', 'xml'], 'Allowed choices are ndjson, csv, parquet.'],
     [['--as', 'tar'], 'Allowed choices are warc, questions, url-list, csv, parquet.'],
     [['--progress', 'loud'], 'Allowed choices are auto, json, none.'],
@@ -95,7 +95,7 @@ test('the help has examples, columns and exit statuses', async () => {
   expect(status).toBe(0);
   expect(out).toContain('heed audit crawl.warc.gz --agent ExampleBot --usage crawl,ai-train --out answers\n');
   expect(out.replaceAll('\n', ' ')).toContain(
-    'file, offset, url, at, agent, usage, verdict, may, blockedBy, limits, until, source, line, clause, text.',
+    'agent, usage, verdict, may, open, blockedBy, limits, until, source, line, clause, text, evidenceAt,',
   );
-  expect(out).toMatch(/\nExit status: 0 .*, 1 .*, 2 if heed could not run\.\n$/);
+  expect(out).toMatch(/\nExit status: 0 .*; 1 [^;]*; 2 if heed could not run\.\n$/);
 });

@@ -1,4 +1,4 @@
-import type { AuditSettings, AuditView, InputKind, PartFormat } from '@heed/audit';
+import type { AuditSettings, AuditView, ColumnMapping, InputKind, PartFormat } from '@heed/audit';
 import type { Usage, WhenUnseen } from '@heed/core';
 import { CommandError } from '../command-error.js';
 import type { Io } from '../io.js';
@@ -9,6 +9,9 @@ export interface AuditOptions {
   readonly usage?: readonly Usage[];
   readonly purpose?: readonly string[];
   readonly at?: string;
+  readonly heldSince?: string;
+  readonly robotsMaxAge?: number;
+  readonly robotsWithin?: number;
   readonly obtained?: 'elsewhere';
   readonly arrangement?: readonly string[];
   /** False for `--no-fragments`. */
@@ -23,8 +26,12 @@ export interface AuditOptions {
   readonly robotsFrom?: readonly string[];
   readonly out?: string;
   readonly format: PartFormat;
-  readonly only?: 'may' | 'denied';
+  readonly only?: 'may' | 'may-not' | 'denied';
   readonly filter?: true;
+  /** A file for what the filter leaves out. */
+  readonly reject?: string;
+  readonly columns?: ColumnMapping;
+  readonly provenance?: true;
   readonly views?: readonly AuditView[];
   readonly workers?: number;
   readonly progress: 'auto' | 'json' | 'none';
@@ -33,16 +40,18 @@ export interface AuditOptions {
 /** Refuses options that contradict each other instead of ignoring one of them. */
 export function refuseContradictions(inputs: readonly string[], options: AuditOptions, { stdout }: Io): void {
   refuseInputs(inputs, options);
-  const { agent = [], out, format, only, filter, views, as } = options;
+  const { agent = [], out, format, only, filter, views, as, provenance, reject } = options;
   if (views !== undefined && out === undefined) {
     throw new CommandError('--views writes files: add --out FOLDER.');
   }
   if (views !== undefined && (agent.length !== 1 || agent[0]?.startsWith('purpose:'))) {
     throw new CommandError('--views writes what one crawler may use: give exactly one --agent.');
   }
-  const copies = filter === true ? '--filter copies' : views === undefined ? undefined : '--views takes its text from';
-  if (copies !== undefined && as !== undefined && as !== 'warc') {
-    throw new CommandError(`${copies} WARC records: it cannot be used with --as ${as}.`);
+  if (views !== undefined && as !== undefined && as !== 'warc') {
+    throw new CommandError(`--views takes its text from WARC records: it cannot be used with --as ${as}.`);
+  }
+  if (provenance === true && filter !== true && reject === undefined) {
+    throw new CommandError('--provenance adds a column to what --filter writes: add --filter.');
   }
   if (out !== undefined) return;
   if (format === 'parquet') throw new CommandError('--format parquet writes files: add --out FOLDER.');
@@ -50,12 +59,12 @@ export function refuseContradictions(inputs: readonly string[], options: AuditOp
   const rows = format !== 'ndjson' ? `--format ${format}` : only === undefined ? undefined : `--only ${only}`;
   if (rows !== undefined) {
     throw new CommandError(
-      `--filter without --out prints WARC and no answers: leave out ${rows}, or add --out FOLDER.`,
+      `--filter without --out prints records and no answers: leave out ${rows}, or add --out FOLDER.`,
     );
   }
   if (stdout.isTTY) {
     throw new CommandError(
-      '--filter prints WARC, which a terminal cannot show: write it to a file with ">", or add --out FOLDER.',
+      '--filter prints records, which a terminal cannot show: write them to a file with ">", or add --out FOLDER.',
     );
   }
 }

@@ -11,6 +11,8 @@ export function settingsOf(options: AuditOptions, { now }: Pick<Io, 'now'>): Aud
   const {
     purpose,
     usage,
+    robotsMaxAge,
+    robotsWithin,
     obtained,
     arrangement,
     fragments,
@@ -21,15 +23,20 @@ export function settingsOf(options: AuditOptions, { now }: Pick<Io, 'now'>): Aud
     only,
     views,
     filter,
+    columns,
+    provenance,
   } = options;
-  const at = options.at === undefined ? undefined : momentOf(options.at);
-  if (at !== undefined && !isMoment(at)) throw new CommandError(notAMoment(`--at ${options.at}`));
+  const at = momentGiven('--at', options.at);
+  const heldSince = momentGiven('--held-since', options.heldSince);
   const settings: AuditSettings = defined({
     agents: options.agent ?? ['*'],
     purposes: purpose,
     usages: usage === undefined ? undefined : [...new Set(usage)],
     at,
     startedAt: new Date(now()).toISOString(),
+    heldSince,
+    robotsMaxAge,
+    robotsWithin,
     obtained,
     arrangements: arrangement,
     fragments: fragments ? undefined : false,
@@ -40,9 +47,18 @@ export function settingsOf(options: AuditOptions, { now }: Pick<Io, 'now'>): Aud
     only,
     views,
     filter,
+    columns,
+    provenance,
   });
   requireQuestions(settings);
   return settings;
+}
+
+function momentGiven(option: string, given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const moment = momentOf(given);
+  if (!isMoment(moment)) throw new CommandError(notAMoment(`${option} ${given}`));
+  return moment;
 }
 
 /** Finds out before anything is read whether the settings make valid questions. */

@@ -2,9 +2,8 @@ import type { Usage } from '@heed/core';
 import type { Documents } from '../documents/documents.js';
 import type { Block } from '../formats/report.js';
 import type { AgentAnswer } from './agent-answer.js';
-import { sentencesOnClaims } from './agent-facts.js';
 import { agentName } from './agent-name.js';
-import { type ToldExplanation, toldExplanation } from './explanations.js';
+import { sentencesBelow, type ToldExplanation, toldExplanation } from './explanations.js';
 import { headBlocks, paragraph, toneOf, tones } from './report-blocks.js';
 import { styleOf } from './usage-cell.js';
 
@@ -21,7 +20,7 @@ export function blocksOfExplanations(
       { kind: 'heading', level: 3, words: `${usage} for ${agentName(answer.agent)}` },
       ...explanationBlocks(toldExplanation(usage, documents, answer, element)),
     ]),
-    ...sentencesOnClaims(answers).map((text) => paragraph(text, 'quiet')),
+    ...sentencesBelow(usage, documents, answers).map((text) => paragraph(text, 'quiet')),
   ];
 }
 

@@ -7,6 +7,7 @@ import type { Style, StyleName } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
 import type { AgentAnswer } from './agent-answer.js';
 import { sentencesOnClaims } from './agent-facts.js';
+import { siblingsPointers } from './open-siblings.js';
 import { frameOf } from './reason-place.js';
 import { formatHead } from './report.js';
 import { styleOf } from './usage-cell.js';
@@ -26,10 +27,15 @@ export function formatExplanations(
       '',
       ...formatExplanation(toldExplanation(usage, documents, answer, element), style, width),
     ]),
-    ...sentencesOnClaims(answers).flatMap((text) =>
+    ...sentencesBelow(usage, documents, answers).flatMap((text) =>
       wrapped(printable(text), textWidth(width)).map((line) => style('quiet', line)),
     ),
   ];
+}
+
+/** What to know of the agents beside the decision: what their operators claim and, of fetching, which of their siblings are let in. */
+export function sentencesBelow(usage: Usage, documents: Documents, answers: readonly AgentAnswer[]): string[] {
+  return [...sentencesOnClaims(answers), ...(usage === 'crawl' ? siblingsPointers(documents, answers) : [])];
 }
 
 /** Every statement about one usage for one agent, in words. */

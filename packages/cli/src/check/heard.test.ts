@@ -64,6 +64,23 @@ describe('what a publisher asks', () => {
   });
 });
 
+describe('siblings that are let in', () => {
+  const sentence = 'GPTBot is out, but not all of OpenAI: robots.txt lets in OAI-SearchBot, ChatGPT-User.';
+
+  test.each([[], ['--explain', 'crawl'], ['--format', 'html'], ['--format', 'markdown', '--explain', 'crawl']])(
+    'are named: %s',
+    async (...args) => {
+      const out = await check(noGptBot, 'https://daily.example/', '--agent', 'GPTBot', ...args);
+      expect(out.replace(/\s+/g, ' ')).toContain(sentence);
+    },
+  );
+
+  test('are not named where another usage is explained', async () => {
+    const out = await check(noGptBot, 'https://daily.example/', '--agent', 'GPTBot', '--explain', 'index');
+    expect(out).not.toContain('not all of OpenAI');
+  });
+});
+
 describe('the same in every form', () => {
   const args = ['--agent', 'GPTBot', '--usage', 'ai-train'];
   const url = 'https://daily.example/';

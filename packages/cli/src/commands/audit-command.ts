@@ -59,6 +59,22 @@ export function addAudit(heed: Command, io: Io, setStatus: SetExitStatus): void 
       'where to look up robots.txt as well: WARC files, the output of "heed audit index", or a folder of files named by host; may be repeated',
       collectInputs,
     )
+    .option('--columns <names>', 'how a table calls what is read of it: url=link,at=date,id=key,body=html', readColumns)
+    .option(
+      '--robots-max-age <time>',
+      'count captures of robots.txt as none that are older than this when their page is captured: 12h, 30d (default: no limit)',
+      readTime,
+    )
+    .option(
+      '--robots-within <time>',
+      'where no robots.txt was captured before a page, take one that was captured at most this long after it: 1d',
+      readTime,
+    )
+    .option(
+      '--held-since <moment>',
+      'since when the resources have been held, for time limits such as 7-days (default: their first capture)',
+      readOnce,
+    )
     .option(
       '-o, --out <folder>',
       'write answers, a summary and a report into this folder; resumes what is there',
@@ -69,8 +85,13 @@ export function addAudit(heed: Command, io: Io, setStatus: SetExitStatus): void 
         .choices(['ndjson', 'csv', 'parquet'])
         .default('ndjson'),
     )
-    .addOption(new Option('--only <which>', 'write only these decisions').choices(['may', 'denied']))
-    .option('--filter', 'write the records that may be used in every asked way, by every agent, as WARC')
+    .addOption(new Option('--only <which>', 'write only these decisions').choices(['may', 'may-not', 'denied']))
+    .option(
+      '--filter',
+      'write the records or rows that may be used in every asked way, by every agent, as they are: WARC, NDJSON, CSV or Parquet',
+    )
+    .option('--reject <file>', 'write all other records or rows to this file', readOnce)
+    .option('--provenance', 'with --filter: add a column to tables with what was decided, and by what')
     .addOption(
       new Option(
         '--views <view>',
@@ -112,6 +133,35 @@ function addInputs(command: Command): Command {
     );
 }
 
+/** What columns of a table may hold: those of `@heed/audit`, which is loaded only for an audit. */
+const columnNames: readonly string[] = ['url', 'robots', 'headers', 'body', 'at', 'status', 'agent', 'files', 'id'];
+
+/** Parses names of columns: `url=link,at=date`. */
+function readColumns(value: string, before?: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const columns: Record<string, string> = { ...before };
+  for (const pair of value.split(',')) {
+    const [, name = '', given = ''] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
+    if (!columnNames.includes(name)) {
+      throw new InvalidArgumentError(`Write pairs such as url=link, with one of ${columnNames.join(', ')} first.`);
+    }
+    if (columns[name] !== undefined) throw new InvalidArgumentError(`${name} is given twice.`);
+    columns[name] = given;
+  }
+  return columns;
+}
+
+/** Milliseconds in the units of a time. */
+const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** Parses a span of time such as `90m`, `12h` or `30d`, in milliseconds. */
+function readTime(value: string, before?: number): number {
+  if (before !== undefined) throw new InvalidArgumentError('It is given twice.');
+  const [, digits = '', unit = ''] = /^(\d{1,6})([mhd])$/.exec(value) ?? [];
+  const milliseconds = Number(digits) * (units[unit] ?? 0);
+  if (milliseconds > 0) return milliseconds;
+  throw new InvalidArgumentError('Write a number with m, h or d, for minutes, hours or days: 90m, 12h, 30d.');
+}
+
 /** Parses agents and classes of agents. */
 function collectAgents(value: string, before: readonly string[] = []): string[] {
   const all = collectNames(value, before);
@@ -148,12 +198,14 @@ before that, in the same files or in those of --robots-from. Records of robots.t
 used so, and get no answers of their own. Where something that was not captured could forbid a use, such as robots.txt or
 /ai.txt, the answer is no, and "open" lists it; --unseen allow, or --unseen with a list of sources, takes it as absent.
 
-NDJSON has a row for each record and agent, with the whole answer: file, offset, url, at, agent, answer.
-Columns of CSV and Parquet, with a row for each record, agent and usage: file, offset, url, at, agent, usage, verdict, may,
-blockedBy, limits, until, source, line, clause, text.
+Columns of CSV and Parquet, with a row for each record, agent and usage: file, offset, within, recordId, url, host, domain,
+status, mime, capturedAt, askedAt, agent, usage, verdict, may, open, blockedBy, limits, until, source, line, clause, text,
+evidenceAt, evidenceFile, evidenceOffset, evidenceDigest (of the robots.txt that was used). NDJSON has a row for each record
+and agent, with the same fields of the record and the evidence, and the whole answer.
 A folder gets parts/, summary.json, problems.ndjson and report.html; with --filter and --views, filtered/ and views/.
 
 An audit that was stopped goes on when the same command is run again. Files called ${auditSubcommands.join(', ')} are given as
 ${auditSubcommands.map((name) => `./${name}`).join(', ')}, since these words are subcommands.
 
-Exit status: 0 if every record was answered, 1 if some were damaged or set aside (they are listed), 2 if heed could not run.`;
+Exit status: 0 if every record was answered; 1 if some were damaged or set aside, do not say when they were captured, could not be
+copied, or are in files that were not read (they are listed); 2 if heed could not run.`;

@@ -30,6 +30,7 @@ function addIndex(audit: Command, io: Io, setStatus: SetExitStatus): void {
       readOnce,
     )
     .option('-o, --out <file>', 'add them to this index, a SQLite file (default: print NDJSON)', readOnce)
+    .option('--history', 'also note when each page was captured, for time limits such as 7-days')
     .addHelpText('after', indexExamples)
     .action(async (inputs: string[], options) => {
       refuseOptionsBefore(audit, 'index');
@@ -56,7 +57,7 @@ function addSql(audit: Command, io: Io, setStatus: SetExitStatus): void {
     .command('sql')
     .description('ask the answers of a folder in SQL; needs the package @duckdb/node-api')
     .argument('<folder>', 'what --out named')
-    .argument('<query>', 'one SELECT, from the tables "answers" and "problems"')
+    .argument('<query>', 'one SELECT, from the tables "answers", "problems" and "evidence"')
     .addOption(
       new Option(
         '-f, --format <format>',
@@ -97,6 +98,7 @@ Examples:
   heed audit sql answers "select text, count(*) n from answers where not may group by all order by n desc limit 20"
 
 The table "answers" has a row for each record, agent and usage, with the columns of the CSV; "problems" has file, offset,
-code, message, answered and url.
+bytes, code, message, answered and url; "evidence" has the captures of robots.txt and other files with rules: url, host,
+domain, capturedAt, status, location, file, offset, digest and body.
 
 Exit status: 0, or 2 if the query could not be run.`;

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { SetExitStatus } from '../exit-status.js';
 import type { Io } from '../io.js';
-import { addColour, addNetwork, addTargets } from './options.js';
+import { addColour, addNetwork, addTargets, readOnce } from './options.js';
 
 export function addLint(heed: Command, io: Io, setStatus: SetExitStatus): void {
   const lint = heed
@@ -34,6 +34,7 @@ export function addLint(heed: Command, io: Io, setStatus: SetExitStatus): void {
         'xml',
       ]),
     )
+    .option('--policy <file>', 'take the address of the site from its policy, where --url does not name one', readOnce)
     .option('-c, --config <file>', 'the config file (default: heed.config.json in this folder or above)')
     .option('--no-config', 'ignore config files')
     .option(
@@ -55,6 +56,7 @@ Examples:
   heed lint robots.txt
   heed lint public --fail-on error
   heed lint page.html --headers headers.txt --robots robots.txt --url https://example.com/page.html
+  heed lint public --policy policy.yaml
   heed lint robots.txt --fix-dry-run
   heed lint public --format sarif > heed.sarif
   heed lint public --format html > report.html

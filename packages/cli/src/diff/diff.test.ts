@@ -116,6 +116,25 @@ describe('two files', () => {
     expect(html).toMatch(/^<!DOCTYPE html>/);
   });
 
+  test('an annotation of what is newly open is where the line was', async () => {
+    const opened = folderOf({
+      'a.txt': 'User-agent: *\nDisallow: /a\nDisallow: /b\n',
+      'b.txt': '# Open\nUser-agent: *\nDisallow: /b\n',
+    });
+    const { out } = await diffIn(opened, ['a.txt', 'b.txt', '--format', 'github']);
+    expect(out).toMatch(/^::warning file=b\.txt,line=3,title=Newly open::/);
+  });
+
+  test('an annotation of a file that is gone has its name in the new folder', async () => {
+    const folders = folderOf({
+      'a/robots.txt': 'User-agent: *\nDisallow: /a\n',
+      'a/ai.txt': 'User-Agent: *\nDisallow: /\n',
+      'b/ai.txt': 'User-Agent: *\nDisallow: /\n',
+    });
+    const { out } = await diffIn(folders, ['a', 'b', '--format', 'github']);
+    expect(out).toMatch(/^::warning file=b\/robots\.txt,line=1,title=Newly open::/);
+  });
+
   test('from a pipe, and from nothing', async () => {
     expect(await diffIn(folder, ['-', 'old.txt'], { input: oldRobots })).toMatchObject({ status: 0 });
     const { status, out } = await diffIn(folder, ['-', 'old.txt'], { input: newRobots });

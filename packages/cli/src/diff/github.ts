@@ -6,7 +6,7 @@ import { comparedParts, type Outcome, undecidedLines } from './outcome.js';
 import type { PlacedChange, PlacedSide } from './told-change.js';
 import { urlsInWords } from './url-list/urls-in-frames.js';
 
-/** Changes as workflow commands, which GitHub Actions turns into annotations at the lines that decide now. */
+/** Changes as workflow commands, which GitHub Actions turns into annotations at the lines that decide now, or at those that did. */
 export function* githubReport(outcome: Outcome, isAll: boolean): Generator<string> {
   const { told, comparison, sides, isAnyNamed, scope, urls } = outcome;
   const most = isAll ? Number.POSITIVE_INFINITY : maxShown;
@@ -24,9 +24,11 @@ export function* githubReport(outcome: Outcome, isAll: boolean): Generator<strin
 }
 
 function changeLine(change: PlacedChange, isAnyNamed: boolean): string {
-  const place = change.to().reasons.find((reason) => reason.place !== undefined)?.place;
-  const properties =
-    place === undefined ? {} : { file: place.file, line: String(place.line), col: String(place.column) };
+  const { file, line, column } = change.shownAt() ?? {};
+  const properties = {
+    ...(file === undefined ? {} : { file, line: String(line) }),
+    ...(column === undefined ? {} : { col: String(column) }),
+  };
   const lines = [
     changeInWords(change, isAnyNamed),
     `before: ${sideInWords(change.from())}`,

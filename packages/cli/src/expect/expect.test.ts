@@ -51,6 +51,11 @@ describe('heed expect', () => {
           > 12 |     deny: [crawl]
                |            ^^^^^
 
+      broken index of /drafts/: no rule for GrabBot and all other crawlers, but rule "Drafts" denies it.
+        policy.yaml:10:12
+          > 10 |     deny: [index]
+               |            ^^^^^
+
       broken index of /draft/: denied to GrabBot and all other crawlers, but rule "Search" allows it.
         policy.yaml:6:20
           > 6 |     allow: [crawl, index]
@@ -73,11 +78,6 @@ describe('heed expect', () => {
               |                    ^^^^^
         site/robots.txt:2:1 A Disallow rule forbids fetching every path that matches its pattern. (RFC9309-2.2.2-b)
           > 2 | Disallow: /news/a
-
-      broken index of /drafts/: no rule for GrabBot and all other crawlers, but rule "Drafts" denies it.
-        policy.yaml:10:12
-          > 10 |     deny: [index]
-               |            ^^^^^
 
       broken index of /old/page.html: denied to GrabBot and all other crawlers, but rule "Search" allows it.
         policy.yaml:6:20
@@ -119,6 +119,37 @@ describe('heed expect', () => {
       ]),
     });
     expect([kept.status, broken.status]).toEqual([0, 1]);
+  });
+
+  test('what is open although it was closed on purpose comes first', async () => {
+    const { out } = await expected({ 'robots.txt': 'User-agent: *\nDisallow: /a\n' }, '.', '--json');
+    const kinds = JSON.parse(out).breaches.map((one: { readonly expected: string }) => one.expected);
+    expect(kinds).toEqual([...kinds].sort().reverse());
+    expect(new Set(kinds).size).toBe(2);
+  });
+
+  test('as Markdown and as a page', async () => {
+    const broken = { 'robots.txt': 'User-agent: *\nDisallow: /\n' };
+    const markdown = await expected(broken, '.', '--format', 'markdown');
+    expect(markdown.out).toContain('policy.yaml in . is broken.');
+    expect(markdown.out).toContain('robots.txt:2:1');
+    expect((await expected(broken, '.', '--format', 'html')).out).toMatch(/^<!doctype html>/i);
+    expect(markdown.status).toBe(1);
+  });
+
+  test('--every-carrier: a denial that one carrier lost is told although another one keeps it', async () => {
+    const twice = "version: 1\nsite: https://daily.example\nrules:\n  - agents: ['*']\n    deny: [ai-train]\n";
+    const cwd = folderOf({ 'p.yaml': twice });
+    await heed(['write', 'p.yaml', '--out', 'site'], { cwd });
+    expect((await heed(['expect', 'p.yaml', 'site', '--every-carrier'], { cwd })).status).toBe(0);
+    const { unlinkSync } = await import('node:fs');
+    unlinkSync(`${cwd}/site/_headers`);
+    expect((await heed(['expect', 'p.yaml', 'site'], { cwd })).status).toBe(0);
+    const { status, out } = await heed(['expect', 'p.yaml', 'site', '--every-carrier'], { cwd });
+    expect(out).toMatch(/^lost ai-train of rule 1 from _headers: /m);
+    expect(status).toBe(1);
+    const json = JSON.parse((await heed(['expect', 'p.yaml', 'site', '--every-carrier', '--json'], { cwd })).out);
+    expect(faultsBySchema('expect', json)).toEqual([]);
   });
 
   test('one file of a site: what else there may be is named', async () => {

@@ -17,7 +17,10 @@ import { readPolicyOrTell } from '../policy-check/read-policy.js';
 import { printable } from '../terminal/printable.js';
 import { columnsOf } from '../terminal/screen.js';
 import { createStyle } from '../terminal/style.js';
+import { version } from '../version.js';
+import { documentReport } from './document-report.js';
 import { formatExpectJson } from './json.js';
+import { lostCarriers } from './lost-carriers.js';
 import type { ExpectOptions } from './options.js';
 import { type Outcome, statusOf } from './outcome.js';
 import { formatOutcome } from './report.js';
@@ -39,10 +42,14 @@ export async function runExpect(
   const site = await siteFor(document, target ?? '.', options, inputs);
   await loadMarkup(site.site, inputs);
   const check = checkPolicy(document.policy, site.site, { agents, markup: inputs.markup });
-  const found: Outcome = { document, site, check };
+  const lost = options.everyCarrier ? lostCarriers(document.policy, site.site, inputs.markup) : [];
+  const found: Outcome = { document, site, check, lost };
   const outcome = site.kind === 'address' ? { ...found, sampled: await samplesFor(found, options, inputs) } : found;
   if (options.json) await io.stdout.write(formatExpectJson(outcome));
-  else {
+  else if (options.format === 'markdown' || options.format === 'html') {
+    const made = { version: version(), at: new Date(io.now()).toISOString() };
+    await io.stdout.write(documentReport(options.format, outcome, made));
+  } else {
     const style = createStyle(io.stdout, io.env, options.color);
     await writeLines(io.stdout, formatOutcome(outcome, style, columnsOf(io.stdout)));
   }
@@ -91,7 +98,10 @@ async function samplesFor(
   const { candidatesFrom, takeSamples } = await import('./take-samples.js');
   const origin = parseUrl(site.name)?.origin ?? site.name;
   const listed = options.urlList === undefined ? [] : addressesIn(options.urlList, inputs);
-  const { candidates, untried } = await candidatesFrom(witnessesFor(policy, check.breaches), listed, origin);
+  const { sitemapAddresses } = await import('./sitemap-addresses.js');
+  const own = await sitemapAddresses(site, origin, options);
+  const witnesses = witnessesFor(policy, check.breaches);
+  const { candidates, untried } = await candidatesFrom(witnesses, own.addresses, listed, origin);
   const sampled = await takeSamples(policy, origin, candidates, options, inputs);
-  return { ...sampled, untried: [...sampled.untried, ...untried] };
+  return { ...sampled, untried: [...sampled.untried, ...untried], notes: own.notes };
 }

@@ -18,6 +18,7 @@ export function formatExpectJson(outcome: Outcome): string {
       sampled: (sampled?.samples ?? []).map(({ address, kept, breaches }) => ({ address, kept, breaches })),
       untried: (sampled?.untried ?? []).map(({ address, why }) => ({ address, why })),
       notSeen: partsNotSeen(outcome),
+      ...(outcome.lost === undefined || outcome.lost.length === 0 ? {} : { lost: outcome.lost }),
     }),
   );
 }

@@ -34,6 +34,37 @@ describe('heed expect, over HTTP', () => {
     expect(pathsAsked(server)).toContain('/drafts/');
   });
 
+  test('the sentence says what was sampled and what was proved; the sitemaps of the site are tried, too', async () => {
+    const server = await site({
+      '/robots.txt': (request, response) =>
+        answering({ '/robots.txt': `Sitemap: http://${request.headers.host}/map.xml\nUser-agent: *\nAllow: /\n` })(
+          request,
+          response,
+        ),
+      '/map.xml': (request, response) =>
+        answering({
+          '/map.xml': `<urlset><url><loc>http://${request.headers.host}/news/paper.pdf</loc></url></urlset>`,
+        })(request, response),
+      '/': page,
+      '/drafts/': noindex,
+      '/news/paper.pdf': noindex,
+    });
+    const broken = await expected(server.origin);
+    expect(broken.out).toMatch(/^broken index of \/news\/paper\.pdf: denied to all crawlers/m);
+    expect(broken.status).toBe(1);
+    const keeping = await site({ '/robots.txt': 'User-agent: *\nAllow: /\n', '/': page, '/drafts/': noindex });
+    const kept = await expected(keeping.origin);
+    expect(kept.out).toMatch(
+      /^kept: .* \(at 2 of 2 sampled addresses; robots\.txt and other files proved for every address\)$/m,
+    );
+  });
+
+  test('a robots.txt that has become a page is said to be one', async () => {
+    const server = await site({ '/robots.txt': '<!doctype html><title>App</title>', '/': page, '/drafts/': noindex });
+    const { out } = await expected(server.origin);
+    expect(out).toContain('robots.txt is a page in HTML, so crawlers find no rules in it.');
+  });
+
   test('a header that breaks the policy is shown', async () => {
     const server = await site({ '/robots.txt': 'User-agent: *\nAllow: /\n', '/': noindex, '/drafts/': noindex });
     const { status, out } = await expected(server.origin, '--json');
@@ -76,7 +107,7 @@ describe('heed expect, over HTTP', () => {
     });
     const { status, out } = await expected(server.origin, '--url-list', 'list.txt', '--json');
     const { breaches, sampled } = JSON.parse(out);
-    expect(breaches.map(({ witness }: { witness: string }) => witness)).toEqual(['/news/a', '/drafts/b']);
+    expect(breaches.map(({ witness }: { witness: string }) => witness)).toEqual(['/drafts/b', '/news/a']);
     expect(sampled.map(({ address }: { address: string }) => address)).toEqual([
       '/drafts/',
       '/',

@@ -3,10 +3,12 @@ import { joinUsages, type OfUsages, provedWhere } from '@heed/core/internal/comp
 import { countInWords } from '../count-in-words.js';
 import { type BrokenSite, breachLines } from '../policy-check/breach-lines.js';
 import { undecidedLines } from '../policy-check/undecided-lines.js';
+import { flow } from '../terminal/flow.js';
 import { printable } from '../terminal/printable.js';
 import type { Style } from '../terminal/style.js';
 import { textWidth, wrapped } from '../terminal/wrap.js';
-import { breachesOf, type FoundBreach, type Outcome, partsNotSeen, statusOf } from './outcome.js';
+import { lostInWords } from './lost-carriers.js';
+import { breachesOf, type FoundBreach, isPageForRobots, type Outcome, partsNotSeen, statusOf } from './outcome.js';
 
 /** Limit: breaches and undecided parts that are shown. `--json` lists all. */
 const maxShown = 20;
@@ -16,7 +18,9 @@ export function formatOutcome(outcome: Outcome, style: Style, width: number): st
   const { document, site, check } = outcome;
   const breaches = breachesOf(outcome);
   const notes = [
+    ...robotsNotes(outcome),
     ...site.notes,
+    ...(outcome.sampled?.notes ?? []),
     ...untriedNotes(outcome),
     ...notSeenNotes(outcome),
     ...sampledNotes(outcome),
@@ -30,12 +34,15 @@ export function formatOutcome(outcome: Outcome, style: Style, width: number): st
     ),
     ...limited(check.undecided, (part) => [...undecidedLines(part, style, width), ''], style),
     ...notes.flatMap((note) => wrapped(printable(note), textWidth(width)).map((line) => style('quiet', line))),
+    ...lostLines(outcome, style, width),
     lastLine(outcome, breaches.length, style),
   ];
 }
 
 /** Breaches are joined where the same texts are responsible. */
-function toldBreaches(found: readonly FoundBreach[]): { readonly told: OfUsages<Breach>; readonly site: BrokenSite }[] {
+export function toldBreaches(
+  found: readonly FoundBreach[],
+): { readonly told: OfUsages<Breach>; readonly site: BrokenSite }[] {
   const bySite = new Map<BrokenSite, Breach[]>();
   for (const { breach, site } of found) {
     const known = bySite.get(site);
@@ -86,6 +93,21 @@ function untriedNotes({ sampled }: Outcome): string[] {
   return [...sentences.slice(0, maxUntried), ...(left > 0 ? [`${countInWords(left)} more could not be tried.`] : [])];
 }
 
+function robotsNotes(outcome: Outcome): string[] {
+  return isPageForRobots(outcome) ? ['robots.txt is a page in HTML, so crawlers find no rules in it.'] : [];
+}
+
+/** What single carriers do not say any more. */
+function lostLines({ lost = [] }: Outcome, style: Style, width: number): string[] {
+  const shown = lost.slice(0, maxShown).flatMap((one) => {
+    const pieces = [{ text: 'lost', styleName: 'bad' as const }, { text: printable(lostInWords(one)) }];
+    return flow(pieces, style, width, '  ');
+  });
+  return lost.length > maxShown
+    ? [...shown, style('quiet', `… and ${lost.length - maxShown} more; --json lists all`)]
+    : shown;
+}
+
 function sampledNotes({ sampled }: Outcome): string[] {
   const { samples = [] } = sampled ?? {};
   if (samples.length === 0) return [];
@@ -102,11 +124,26 @@ function lastLine(outcome: Outcome, breaches: number, style: Style): string {
   switch (statusOf(outcome)) {
     case 0: {
       const classes = `${check.classes} ${check.classes === 1 ? 'class' : 'classes'}`;
-      return style('good', `kept: ${names} (${classes}, ${provedWhere(check)})`);
+      const proved = outcome.sampled === undefined ? `${classes}, ${provedWhere(check)}` : sampledInWords(outcome);
+      return style('good', `kept: ${names} (${proved})`);
     }
-    case 1:
-      return style('bad', `broken: ${names} (${breaches} ${breaches === 1 ? 'breach' : 'breaches'})`);
+    case 1: {
+      const lost = outcome.lost?.length ?? 0;
+      const counts = [
+        ...(breaches > 0 ? [`${breaches} ${breaches === 1 ? 'breach' : 'breaches'}`] : []),
+        ...(lost > 0 ? [`lost from ${lost === 1 ? '1 carrier' : `carriers in ${lost} places`}`] : []),
+      ];
+      return style('bad', `broken: ${names} (${counts.join(', ')})`);
+    }
     case 2:
       return style('warning', `could not tell: ${names}`);
   }
+}
+
+/** "at 68 of 68 sampled addresses; robots.txt and other files of the site proved for every address". */
+export function sampledInWords({ sampled, check }: Outcome): string {
+  const samples = sampled?.samples ?? [];
+  const kept = samples.filter((sample) => sample.kept).length;
+  const addresses = samples.length === 1 ? 'address' : 'addresses';
+  return `at ${kept} of ${samples.length} sampled ${addresses}; robots.txt and other files proved for ${provedWhere(check)}`;
 }

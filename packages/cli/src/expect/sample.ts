@@ -21,4 +21,6 @@ export interface Untried extends Candidate {
 export interface Sampled {
   readonly samples: readonly Sample[];
   readonly untried: readonly Untried[];
+  /** How addresses were found: sentences. */
+  readonly notes?: readonly string[];
 }

@@ -68,9 +68,13 @@ async function sampleOf(
   return { address, kept: complete && breaches.length === 0, breaches, shown };
 }
 
-/** The addresses to try: those where headers matter, then those of a list, each once and no more than the limits allow. */
+/**
+ * The addresses to try: those where headers matter, those of the site's sitemaps, then those of a list, each once and no more than the
+ * limits allow. A sitemap may name what is no address of the site any more, so its addresses are not needed.
+ */
 export async function candidatesFrom(
   witnesses: readonly Candidate[],
+  own: readonly string[],
   listed: AsyncIterable<string> | Iterable<string>,
   origin: string,
 ): Promise<{ readonly candidates: readonly Candidate[]; readonly untried: readonly Untried[] }> {
@@ -78,6 +82,10 @@ export async function candidatesFrom(
   const untried: Untried[] = witnesses
     .slice(maxWitnesses)
     .map((one) => ({ ...one, why: `${one.address} was not tried.` }));
+  for (const text of own) {
+    const [address] = pathOf(text, origin) ?? [];
+    if (address !== undefined && !chosen.has(address)) chosen.set(address, { address, isNeeded: false });
+  }
   let count = 0;
   for await (const text of listed) {
     if (++count > maxListed) {

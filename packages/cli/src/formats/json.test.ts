@@ -29,7 +29,7 @@ test('every field of a problem, and the sums', () => {
       },
       expect.objectContaining({ severity: 'hint', related: [], fixable: false, fix: null }),
     ],
-    summary: { errors: 1, warnings: 0, hints: 1, files: 7 },
+    summary: { errors: 1, warnings: 0, hints: 1, files: 7, notCompared: [] },
   });
   expect(listText(jsonDocument, [first], none)).toContain('"message": "a\\u202eb"');
 });
@@ -37,6 +37,6 @@ test('every field of a problem, and the sums', () => {
 test('no problems', () => {
   expect(JSON.parse(listText(jsonDocument, [], { ...none, files: 2 }))).toEqual({
     problems: [],
-    summary: { errors: 0, warnings: 0, hints: 0, files: 2 },
+    summary: { errors: 0, warnings: 0, hints: 0, files: 2, notCompared: [] },
   });
 });

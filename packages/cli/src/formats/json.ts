@@ -6,8 +6,8 @@ export const jsonDocument: ListDocument = {
   head: '{\n  "problems": [',
   indent: 4,
   item: problemFields,
-  tail: ({ errors, warnings, hints, files }) =>
-    `],\n  "summary": ${indented({ errors, warnings, hints, files }, 2).trimStart()}\n}`,
+  tail: ({ errors, warnings, hints, files, notCompared }) =>
+    `],\n  "summary": ${indented({ errors, warnings, hints, files, notCompared }, 2).trimStart()}\n}`,
 };
 
 function problemFields(problem: Problem): object {

@@ -18,6 +18,7 @@ test('counts problems, and files by name', () => {
     fixes: { safe: 1, unsafe: 1 },
     files: 3,
     filesWithProblems: 2,
+    notCompared: [],
   });
 });
 

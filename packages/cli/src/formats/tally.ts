@@ -10,6 +10,8 @@ export interface Tally {
   /** Files that were linted. */
   readonly files: number;
   readonly filesWithProblems: number;
+  /** What files were not compared with, because it was not given: `robots.txt with headers and pages`. */
+  readonly notCompared: readonly string[];
 }
 
 /** Counts problems without keeping them. */
@@ -33,6 +35,11 @@ export class Counter {
     }
   }
 
+  /** Returns the same with what was not compared. */
+  tallyWith(notCompared: readonly string[]): Tally {
+    return { ...this.tally, notCompared };
+  }
+
   get tally(): Tally {
     const { error, warning, hint } = this.#counts;
     return {
@@ -42,6 +49,7 @@ export class Counter {
       fixes: { ...this.#fixes },
       files: this.#files.size,
       filesWithProblems: this.#filesWithProblems.size,
+      notCompared: [],
     };
   }
 }

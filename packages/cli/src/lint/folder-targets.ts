@@ -56,7 +56,7 @@ export async function* folderTargets(
   for (const siteFile of siteFiles) yield fileTargetOf({ siteFiles: [siteFile] }, options.url, listed);
   for (const headers of headerFiles) yield fileTargetOf({ headers }, options.url, listed);
   const rules = join(folder, headerRulesFile);
-  if (hasRules) yield* headerRulesTargets(rules, inputs);
+  if (hasRules) yield* headerRulesTargets(rules, { robots, url: options.url }, inputs);
   const headerOf = hasRules ? headerReader(rules, inputs) : undefined;
   for (const { path, kind } of pages) {
     const page = join(folder, path);
@@ -68,7 +68,7 @@ export async function* folderTargets(
           await documentsFromFiles(defined({ page, kind, siteFiles: ownSiteFiles, robots, url, headers }), inputs),
         ];
       },
-      hasAddress: options.url !== undefined || robots !== undefined,
+      hasAddress: options.as === undefined || options.url !== undefined || robots !== undefined,
     };
   }
 }

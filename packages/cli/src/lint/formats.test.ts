@@ -72,7 +72,13 @@ describe('--format json', () => {
       ]);
     }
     const count = (severity: string): number => problems.filter((problem) => problem['severity'] === severity).length;
-    expect(summary).toEqual({ errors: count('error'), warnings: count('warning'), hints: count('hint'), files: 9 });
+    expect(summary).toEqual({
+      errors: count('error'),
+      warnings: count('warning'),
+      hints: count('hint'),
+      files: 9,
+      notCompared: [],
+    });
     expect(new Set(problems.map(({ file }) => file))).toContain('line\nend.html');
     expect(out).not.toMatch(/[^\n\P{Cc}]|[\u2028\u202e]/u);
     expect(status).toBe(1);
@@ -99,7 +105,7 @@ describe('--format json', () => {
           fix: null,
         },
       ],
-      summary: { errors: 1, warnings: 0, hints: 0, files: 1 },
+      summary: { errors: 1, warnings: 0, hints: 0, files: 1, notCompared: ['robots.txt with headers and pages'] },
     });
   });
 

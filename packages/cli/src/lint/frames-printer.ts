@@ -1,47 +1,53 @@
+import { Alike, othersInWords } from '../formats/alike.js';
 import { formatFrames } from '../formats/frames.js';
-import { Occurrences } from '../formats/occurrences.js';
-import type { Problem } from '../formats/problem.js';
+import { notComparedInWords } from '../formats/not-compared-in-words.js';
 import { formatSummary } from '../formats/summary.js';
 import type { Output } from '../io.js';
 import { writeLines } from '../output.js';
 import { printable } from '../terminal/printable.js';
-import type { Screen } from '../terminal/screen.js';
+import { columnsOf, type Screen } from '../terminal/screen.js';
 import type { Style } from '../terminal/style.js';
+import { textWidth, wrapped } from '../terminal/wrap.js';
 import type { Printer } from './printer.js';
 
-/** Limit: frames with one code for one file. A mistake made a thousand times is understood after ten. */
-const maxAlike = 10;
-
-/** Prints for people: a frame for each problem, and a summary at the end. */
+/** Prints for people: a frame for each problem, equal ones together, and a summary at the end. */
 export function createFramesPrinter(style: Style, output: Output): Printer {
-  const alike = new Occurrences();
+  const alike = new Alike();
   let hasPrinted = false;
+  const quiet = (sentence: string): string => style('quiet', sentence);
   return {
     print: async (problems) => {
-      const more = new Map<string, { readonly problem: Problem; readonly count: number }>();
-      const lines = problems.flatMap((problem) => {
-        const key = `${problem.code} ${problem.file}`;
-        hasPrinted = true;
-        if (alike.count(key) <= maxAlike) return [...formatFrames(problem, style, frameWidth(output)), ''];
-        more.set(key, { problem, count: (more.get(key)?.count ?? 0) + 1 });
-        return [];
-      });
+      hasPrinted ||= problems.length > 0;
+      const { groups, counted } = alike.add(problems);
       await writeLines(output, [
-        ...lines,
-        ...Array.from(more.values(), ({ problem, count }) => formatMore(problem, count, style)),
+        ...groups.flatMap((group) => {
+          const others = othersInWords(group);
+          const frame = formatFrames(group.problem, style, frameWidth(output));
+          return [...frame, ...(others === undefined ? [] : [quiet(others)]), ''];
+        }),
+        ...counted.flatMap(({ code, file, count }) => [
+          quiet(`and ${count} more in ${printable(file)} with ${code}; ${listsAll}`),
+          '',
+        ]),
       ]);
     },
-    close: (tally) =>
-      writeLines(output, [formatSummary(tally, style), ...(hasPrinted ? [style('quiet', explainHint)] : [])]),
+    close: (tally) => {
+      const rest = alike.rest.map(({ code, words }) => quiet(`${words} with ${code}; ${listsAll}`));
+      const notCompared = notComparedInWords(tally);
+      return writeLines(output, [
+        ...rest,
+        ...(rest.length === 0 ? [] : ['']),
+        formatSummary(tally, style),
+        ...(notCompared === undefined ? [] : wrapped(notCompared, textWidth(columnsOf(output))).map(quiet)),
+        ...(hasPrinted ? [quiet(explainHint)] : []),
+      ]);
+    },
   };
 }
 
-const explainHint = 'Run "heed explain CODE" for what a problem means, with examples.';
+const listsAll = '--format line lists all';
 
-function formatMore({ file, code }: Problem, count: number, style: Style): string {
-  const sentence = `and ${count} more in ${printable(file)} with ${code}; --format line lists all`;
-  return `${style('quiet', sentence)}\n`;
-}
+const explainHint = 'Run "heed explain CODE" for what a problem means, with examples.';
 
 /** A pipe has no width, and some terminals report 0. */
 function frameWidth({ isTTY, columns = 0 }: Screen): { readonly width?: number } {

@@ -15,7 +15,7 @@ async function workFor(text: string): Promise<{ readonly reads: number; readonly
     reads++;
     return inputs.read(path);
   };
-  for await (const target of headerRulesTargets('_headers', { ...inputs, read, versionOf: () => 0 })) {
+  for await (const target of headerRulesTargets('_headers', {}, { ...inputs, read, versionOf: () => 0 })) {
     for (const { response } of await target.read()) fields += response?.headers?.length ?? 0;
   }
   return { reads, fields };

@@ -15,6 +15,8 @@ export interface LintTarget {
   readonly read: () => Promise<readonly Documents[]>;
   /** True if the address is known, so that the rules of robots.txt apply. */
   readonly hasAddress: boolean;
+  /** True for files that were given one by one: what else their site has is not known. */
+  readonly isAlone?: true;
 }
 
 /** The files of one resource as a target. */

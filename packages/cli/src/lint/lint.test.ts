@@ -99,21 +99,60 @@ clause: RFC9309-2.2.2-h
 fixable with --fix-unsafe
 
 2 errors, 1 warning in 1 file; 2 can be fixed with --fix-unsafe
+Not compared: robots.txt with headers and pages. Lint the folder or the address of the site, or all files with --url.
 Run "heed explain CODE" for what a problem means, with examples.
 `);
   expect({ status, err }).toEqual({ status: 1, err: '' });
 });
 
-test('a problem that occurs many times is shown ten times, and counted', async () => {
-  const rules = Array.from({ length: 25 }, (_, at) => `Disalow: /${at}/\n`);
-  const folder = folderOf({ 'robots.txt': `User-agent: *\n${rules.join('')}`, 'other.robots.txt': 'Disalow: /\n' });
-  const { out } = await heed(['lint', '.'], { cwd: folder });
-  expect(out.match(/^robots\.txt:\d+:1 warning/gm)).toHaveLength(10);
-  expect(out).toContain('\n\nand 15 more in robots.txt with robots-txt/misspelt-field; --format line lists all\n\n');
-  expect(out).toMatch(
-    /\n1 error, 26 warnings in 2 of 2 files; 26 can be fixed with --fix-unsafe\nRun "heed explain CODE"/,
+describe('problems that are alike', () => {
+  test('equal ones are shown once, with the lines of the others', async () => {
+    const rules = Array.from({ length: 25 }, (_, at) => `Disalow: /${at}/\n`);
+    const folder = folderOf({ 'robots.txt': `User-agent: *\n${rules.join('')}`, 'other.robots.txt': 'Disalow: /\n' });
+    const { out } = await heed(['lint', '.'], { cwd: folder });
+    expect(out.match(/^robots\.txt:\d+:1 warning/gm)).toEqual(['robots.txt:2:1 warning']);
+    expect(out).toContain('\nand 24 more like this in lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, …\n\n');
+    expect(out).toMatch(
+      /\n1 error, 26 warnings in 2 of 2 files; 26 can be fixed with --fix-unsafe\nRun "heed explain CODE"/,
+    );
+    expect(await problemLines(['robots.txt'], { cwd: folder })).toHaveLength(25);
+  });
+
+  test('different ones with one code are shown ten times, and counted', async () => {
+    const fields = Array.from({ length: 25 }, (_, at) => `Field${'abcdefghijklmnopqrstuvwxyz'[at]}: /\n`);
+    const folder = folderOf({ 'robots.txt': `User-agent: *\n${fields.join('')}` });
+    const { out } = await heed(['lint', '.'], { cwd: folder });
+    expect(out.match(/^robots\.txt:\d+:1 warning/gm)).toHaveLength(10);
+    expect(out).toContain('\n\nand 15 more in robots.txt with robots-txt/unknown-field; --format line lists all\n\n');
+  });
+
+  const pages = Object.fromEntries(
+    Array.from({ length: 20 }, (_, at) => [`${at}.html`, html('<meta name="robots" content="noindxx">')]),
   );
-  expect(await problemLines(['robots.txt'], { cwd: folder })).toHaveLength(25);
+
+  test('equal ones of many files are shown for three, and counted', async () => {
+    const folder = folderOf(pages);
+    const { out } = await heed(['lint', '.'], { cwd: folder });
+    expect(out.match(/^\d+\.html:\d+:\d+ error/gm)).toHaveLength(3);
+    expect(out).toContain(
+      '\n\nand 17 more in 17 other files with meta/misspelt-rule; --format line lists all\n\n20 errors',
+    );
+  });
+
+  test.each(['html', 'markdown'])('the same in a report: %s', async (format) => {
+    const { out } = await heed(['lint', '.', '--format', format], { cwd: folderOf(pages) });
+    expect(out).toMatch(/… and 17 more in 17 other files with meta.misspelt-rule\./);
+  });
+
+  test.each([
+    ['json', /"line":/g],
+    ['sarif', /"startLine":/g],
+    ['github', /^::error file=\d+\.html,line=/gm],
+    ['line', /^\d+\.html:\d+:\d+: error/gm],
+  ])('every one is listed with its file and line by --format %s', async (format, each) => {
+    const { out } = await heed(['lint', '.', '--format', format], { cwd: folderOf(pages) });
+    expect(out.match(each)).toHaveLength(20);
+  });
 });
 
 describe('several carriers', () => {

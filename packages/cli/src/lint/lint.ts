@@ -1,4 +1,5 @@
 import type { FailOn } from '@heed/core/internal/answers';
+import { isAddress } from '../documents/addresses.js';
 import { headerName } from '../documents/documents.js';
 import { createInputs, type Inputs } from '../documents/inputs.js';
 import type { ExitStatus } from '../exit-status.js';
@@ -14,11 +15,13 @@ import { type Config, severities } from './config.js';
 import { Fixer } from './fixer.js';
 import { type Linted, lintAndFix } from './lint-and-fix.js';
 import type { LintInputs, LintTarget } from './lint-target.js';
+import { NotCompared } from './not-compared.js';
 import type { LintOptions } from './options.js';
 import { createPrinter } from './printer.js';
 import { problemOf, problemOfNote } from './problems.js';
 import { readConfig } from './read-config.js';
 import { type LeftOut, lintTargets } from './targets.js';
+import { WholeSite } from './whole-site.js';
 
 /** Finds what is wrong, unclear or contradictory in what a publisher has written. Gives the exit status. */
 export async function runLint(targets: readonly string[], options: LintOptions, io: Io): Promise<ExitStatus> {
@@ -41,14 +44,15 @@ function inBatches(io: Io, stdout: BatchedOutput): Io {
   return Object.create(io, { stdout: { value: stdout }, stderr: { value: stderr } });
 }
 
-async function lintAll(targets: readonly string[], options: LintOptions, io: Io): Promise<ExitStatus> {
+async function lintAll(targets: readonly string[], given: LintOptions, io: Io): Promise<ExitStatus> {
   const inputs = createInputs(io);
+  const missed: Missed = { any: false };
+  const options = { ...given, ...(await addressOf(targets, given, inputs, missed, io)) };
   const config = readConfig(options.config, inputs.files);
   const failOn = options.failOn ?? config.failOn ?? 'warning';
   const kinds = fixKindsOf(options);
   const fixer =
     kinds.length === 0 ? undefined : new Fixer(kinds, targets, inputs, config, (sentence) => tell(sentence, io));
-  const missed: Missed = { any: false };
   const leftOut: LeftOut = {
     skip: (path) =>
       tell(`${printable(path)} is skipped: it is not a robots.txt, a page, a header, a tdmrep.json or an ai.txt.`, io),
@@ -68,6 +72,24 @@ async function lintAll(targets: readonly string[], options: LintOptions, io: Io)
   );
   if (!isComplete || missed.any) return 2;
   return fails(tally, failOn) ? 1 : 0;
+}
+
+/** The address of the site that the policy names. Without a policy that can be read, the files are linted as if there were none. */
+async function addressOf(
+  targets: readonly string[],
+  { policy, url, serve, color }: LintOptions,
+  inputs: Inputs,
+  missed: Missed,
+  io: Io,
+): Promise<Pick<LintOptions, 'url'>> {
+  if (policy === undefined) return {};
+  const { readPolicyOrTell } = await import('../policy-check/read-policy.js');
+  const document = await readPolicyOrTell(policy, color, inputs, io);
+  if (document === undefined) missed.any = true;
+  const site = document?.policy.site;
+  // What is fetched or served has addresses.
+  const hasAddress = url !== undefined || serve !== undefined || targets.some(isAddress);
+  return hasAddress || site === undefined ? {} : { url: `${site}/` };
 }
 
 /** The kinds of fixes that the options ask for. */
@@ -106,23 +128,30 @@ async function showProblems(
   const counter = new Counter();
   const isFirst = firstOccurrences();
   const isShown = shownBy(options, config);
+  const wholeSite = new WholeSite();
+  const notCompared = new NotCompared();
   let isComplete = true;
+  const show = async (linted: readonly Linted[]): Promise<void> => {
+    const found = linted.flatMap((one) => problemsIn(one, config)).filter(isFirst);
+    const problems = fixer === undefined ? found : found.map((problem) => fixer.left(problem));
+    counter.add(problems);
+    await printer.print(problems.filter(isShown));
+  };
   try {
     for await (const target of targets) {
       const { after } = await lintAndFix(target, new Date(io.now()).toISOString(), fixer);
-      const found = after.flatMap((one) => problemsIn(one, config)).filter(isFirst);
-      const problems = fixer === undefined ? found : found.map((problem) => fixer.left(problem));
       counter.addFiles(after.flatMap(filesOf));
-      counter.add(problems);
       isComplete &&= after.every(isRead);
-      await printer.print(problems.filter(isShown));
+      if (target.isAlone) for (const one of after) notCompared.add(one, target.hasAddress);
+      await show(await Promise.all(after.map((one) => wholeSite.withhold(one))));
     }
+    await show(wholeSite.rest());
     await fixer?.writeAll((path) => tell(`fixed ${printable(path)}`, io));
   } catch (error) {
     await printer.abandon?.(counter.tally);
     throw error;
   }
-  await printer.close(counter.tally, isComplete && !missed.any);
+  await printer.close(counter.tallyWith(options.quiet ? [] : notCompared.list), isComplete && !missed.any);
   // The summary of frames says so itself.
   const { unsafe } = counter.tally.fixes;
   if (options.fix && unsafe > 0 && options.format !== 'frames') tell(`--fix-unsafe would fix ${unsafe} more.`, io);

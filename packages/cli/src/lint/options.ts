@@ -11,6 +11,8 @@ export interface LintOptions extends TargetOptions {
   readonly failOn?: FailOn;
   readonly as?: 'robots' | 'headers' | 'html' | 'xml';
   readonly config?: string | false;
+  /** The policy of the site, of which its address is taken. */
+  readonly policy?: string;
   readonly quiet?: true;
   readonly color?: boolean;
 }

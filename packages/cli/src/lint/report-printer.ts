@@ -1,8 +1,9 @@
 import type { Severity } from '@heed/core/diagnostics';
+import { Alike, type Group, othersInWords } from '../formats/alike.js';
 import { countOf } from '../formats/count.js';
 import type { Made } from '../formats/html-page.js';
 import { losses } from '../formats/losses.js';
-import { Occurrences } from '../formats/occurrences.js';
+import { notComparedInWords } from '../formats/not-compared-in-words.js';
 import type { Problem, RelatedPlace } from '../formats/problem.js';
 import type { Block, ReportFormat, ReportHead, Tone, Words } from '../formats/report.js';
 import { ReportWriter } from '../formats/report-writer.js';
@@ -11,9 +12,6 @@ import type { Tally } from '../formats/tally.js';
 import type { Output } from '../io.js';
 import { pageAddressOf } from '../problem-pages.js';
 import type { Printer } from './printer.js';
-
-/** Limit: problems with one code for one file. A mistake made a thousand times is understood after ten. */
-const maxAlike = 10;
 
 /**
  * Prints a report at the end of a run, since the outcome comes first in it. Problems are put into words as they come in, and kept as far
@@ -24,25 +22,31 @@ export function createReportPrinter(format: ReportFormat, made: Made, output: Ou
     named: (count) => countOf(count, 'more problem'),
     where: 'Run heed lint with --quiet for errors alone, or with --format line for all problems.',
   });
-  const alike = new Occurrences();
+  const alike = new Alike();
   let file: string | undefined;
   let printed = 0;
   return {
     print: async (problems) => {
-      const more = new Map<string, { readonly problem: Problem; readonly count: number }>();
-      for (const problem of problems) {
-        printed++;
-        const key = `${problem.code} ${problem.file}`;
-        if (writer.isFull) writer.leaveOut(1);
-        else if (alike.count(key) > maxAlike) more.set(key, { problem, count: (more.get(key)?.count ?? 0) + 1 });
-        else {
-          writer.add([...(problem.file === file ? [] : [fileHeading(problem.file)]), ...blocksOf(problem)]);
-          file = problem.file;
-        }
+      printed += problems.length;
+      if (writer.isFull) {
+        writer.leaveOut(problems.length);
+        return;
       }
-      for (const { problem, count } of more.values()) writer.add([moreBlock(problem, count)], count);
+      const { groups, counted } = alike.add(problems);
+      for (const group of groups) {
+        const { problem, lines } = group;
+        const heading = problem.file === file ? [] : [fileHeading(problem.file)];
+        writer.add([...heading, ...blocksOf(problem), ...othersBlocks(group)], 1 + lines.length);
+        file = problem.file;
+      }
+      for (const { code, file: name, count } of counted) {
+        writer.add([moreBlock([`… and ${count} more in `, { code: name }, ` with ${code}.`])], count);
+      }
     },
-    close: (tally, isComplete) => output.write(writer.close(headOf(tally, printed, isComplete))),
+    close: (tally, isComplete) => {
+      for (const { code, count, words } of alike.rest) writer.add([moreBlock(`… ${words} with ${code}.`)], count);
+      return output.write(writer.close(headOf(tally, printed, isComplete)));
+    },
   };
 }
 
@@ -51,6 +55,7 @@ function headOf(tally: Tally, printed: number, isComplete: boolean): ReportHead 
   const found = errors + warnings + hints;
   const unread = isComplete ? '' : ' Some input could not be read, so there may be more problems.';
   const hidden = found - printed;
+  const notCompared = notComparedInWords(tally);
   return {
     title: 'Problems in rules for crawlers',
     outcome: { words: `${formatSummary(tally, (_, text) => text)}.${unread}`, tone: toneOf(tally, isComplete) },
@@ -63,6 +68,7 @@ function headOf(tally: Tally, printed: number, isComplete: boolean): ReportHead 
     ],
     notes: [
       ...severities.filter(({ countIn }) => countIn(tally) > 0).map(({ severity, name }) => meaningOf(severity, name)),
+      ...(notCompared === undefined ? [] : [notCompared]),
       ...(hidden === 0 ? [] : [`${countOf(hidden, 'problem')} of lower severity not shown (--quiet).`]),
     ],
   };
@@ -133,6 +139,11 @@ function frameOf({ source, span }: Problem | RelatedPlace, tone: Tone, context =
   return source.text === '' ? [] : [{ kind: 'frame', source, span, context, tone }];
 }
 
-function moreBlock({ file, code }: Problem, count: number): Block {
-  return { kind: 'paragraph', words: [`… and ${count} more in `, { code: file }, ` with ${code}.`] };
+function othersBlocks(group: Group): Block[] {
+  const words = othersInWords(group);
+  return words === undefined ? [] : [moreBlock(`… ${words}.`)];
+}
+
+function moreBlock(words: Words): Block {
+  return { kind: 'paragraph', words };
 }

@@ -39,9 +39,9 @@ export async function* lintTargets(
     throw new CommandError(`nothing to lint: ${whatToGive}.`);
   }
   refuseSharedInput(targets, options);
-  if (targets.length === 0) yield fileTargetOf(optionFiles(options), options.url, inputs);
+  if (targets.length === 0) yield alone(fileTargetOf(optionFiles(options), options.url, inputs));
   const joined = await filesOfOneAddress(targets, options, inputs, skip);
-  if (joined !== undefined) for (const files of joined) yield fileTargetOf(files, options.url, inputs);
+  if (joined !== undefined) for (const files of joined) yield alone(fileTargetOf(files, options.url, inputs));
   else {
     for (const target of targets) {
       try {
@@ -128,7 +128,7 @@ async function* targetsAt(
   else if (target !== '-' && isFolder(target, inputs.files)) {
     yield* folderTargets(target, options, inputs);
   } else if (options.as === undefined && basename(target) === headerRulesFile) {
-    yield* headerRulesTargets(target, inputs);
+    yield* headerRulesTargets(target, { robots: options.robots, url: options.url }, inputs);
   } else yield* fileTarget(target, options, inputs, skip);
 }
 
@@ -154,7 +154,11 @@ async function* fileTarget(
     isFresh = false;
     return file;
   };
-  yield fileTargetOf({ ...optionFiles(options), ...own }, options.url, { ...inputs, read: readAgain });
+  yield alone(fileTargetOf({ ...optionFiles(options), ...own }, options.url, { ...inputs, read: readAgain }));
+}
+
+function alone(target: LintTarget): LintTarget {
+  return { ...target, isAlone: true };
 }
 
 /** A file in the field for its kind; absent if it is none of the kinds that heed reads. */

@@ -46,6 +46,11 @@ export function summaryWith(text: string): Summary {
     contradictions: [{ code: `c${text}`, message: `m${text}`, count: 12, example: `e${text}` }],
     notSeen: { 'robots.txt': 1250, [`n${text}`]: 2 },
     shortfalls: 1,
+    problems: { gzip: 3, truncated: 1 },
+    damagedBytes: 1234,
+    sites: [{ host: `h${text}`, records: 5000, ...counts }],
+    sitesMore: 3,
+    months: { '2026-10': { records: 4000, ...counts }, [`m${text}`]: { records: 1000, ...counts } },
     filtered: 0,
   };
 }

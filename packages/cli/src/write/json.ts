@@ -1,12 +1,13 @@
 import { formatJsonLine } from '@heed/core/internal';
 import { writtenPolicyOf } from '@heed/core/internal/comparisons';
 import { printableJson } from '../terminal/printable.js';
+import { heardField } from './heard-field.js';
 import { type Made, policyFileName } from './made-policy.js';
 import { isMadeExactly, isProved, type Outcome } from './outcome.js';
 
 /** The outcome as one JSON object. Its schema is `schema/write.json`; the field names are public API. */
 export function formatWriteJson(outcome: Outcome): string {
-  const { written, proof, made } = outcome;
+  const { document, site, written, proof, made } = outcome;
   const { stricter, saidElsewhere, notExpressible } = written;
   return printableJson(
     formatJsonLine({
@@ -25,6 +26,7 @@ export function formatWriteJson(outcome: Outcome): string {
       breaches: proof.breaches,
       undecided: proof.undecided,
       inOneCase: proof.inOneCase,
+      heard: heardField(document.policy, site.site),
       made: made === undefined ? undefined : madeFields(made),
     }),
   );

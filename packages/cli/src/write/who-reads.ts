@@ -25,7 +25,7 @@ const largeCrawlers: readonly string[] = [
 ];
 
 /** Which of the large crawlers document reading what was written for a denial. */
-interface DenialReaders {
+export interface DenialReaders {
   readonly rule: string | number;
   readonly usage: Usage;
   readonly documented: readonly string[];
@@ -34,7 +34,7 @@ interface DenialReaders {
 }
 
 /** Asks for each denial of the policy, of what was written, whether it is heard by those that it is for. */
-function readersOf({ rules }: PolicyFile, site: Site): DenialReaders[] {
+export function readersOf({ rules }: PolicyFile, site: Site): DenialReaders[] {
   return rules.flatMap((rule, index) =>
     rule.deny.map((usage) => {
       const found: Record<Hearing, string[]> = { documented: [], notDocumented: [], notKnown: [] };

@@ -136,6 +136,16 @@ rules:
       stricter: [],
     });
     expect(JSON.parse(plain.out)).toMatchObject({ proved: true, complete: true, notExpressible: [], breaches: [] });
+    expect(JSON.parse(plain.out).heard).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ rule: 'Drafts', usage: 'crawl', documented: expect.arrayContaining(['GPTBot']) }),
+        expect.objectContaining({
+          usage: 'ai-train',
+          notDocumented: expect.arrayContaining(['GPTBot']),
+          documented: [],
+        }),
+      ]),
+    );
     expect([example.status, plain.status]).toEqual([1, 0]);
   });
 

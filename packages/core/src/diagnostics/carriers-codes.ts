@@ -1,11 +1,15 @@
 import type { Advice } from './code-table.js';
 
-/** Problems between two carriers, each of which is correct by itself. */
+/** Problems that no carrier has by itself: between two of them, or because of the page that one is for. */
 export const carriersCodes = {
   'carriers/hidden-noindex': {
     severity: 'error',
     message:
       '"{text}" is never read, and the URL may still be listed: robots.txt keeps {agent} from fetching this page.',
+  },
+  'carriers/site-noindex': {
+    severity: 'warning',
+    message: '"{text}" keeps {what} out of search results.',
   },
   'carriers/header-and-page-differ': {
     severity: 'warning',
@@ -34,7 +38,11 @@ export const carriersCodes = {
 export const carriersAdvice: Readonly<Record<keyof typeof carriersCodes, Advice>> = {
   'carriers/hidden-noindex': {
     clause: 'PS-G-3',
-    help: 'Allow the page in robots.txt, and leave it allowed: crawlers that may not fetch a page cannot read its rules, and may list its bare URL. A page that must stay private needs a login instead.',
+    help: 'Allow the page in robots.txt, and leave it allowed: crawlers that may not fetch a page cannot read its rules, and may list its bare URL. A page that must stay private needs a login, which keeps it out of indexes by itself.',
+  },
+  'carriers/site-noindex': {
+    clause: 'PS-G-5',
+    help: 'Remove it if the site should be found: it is often left over from the time before a site is published. A test site is better protected by a login.',
   },
   'carriers/header-and-page-differ': { clause: 'ASK-3', help: 'Make the header and the page say the same.' },
   'carriers/limits-differ': { clause: 'ASK-4', help: 'Make the header and the page say the same.' },
@@ -44,7 +52,7 @@ export const carriersAdvice: Readonly<Record<keyof typeof carriersCodes, Advice>
   },
   'carriers/training-crawler-let-in': {
     clause: 'ASK-3',
-    help: 'Disallow these crawlers in robots.txt, which most of them document reading, or permit training where it is refused.',
+    help: 'Give {agents} a group with "Disallow: /" in robots.txt, which most crawlers that train document reading, or permit training where it is refused.',
   },
   'carriers/acap-and-conventional-differ': { clause: 'AMB-58', help: 'Make both parts say the same about fetching.' },
 };

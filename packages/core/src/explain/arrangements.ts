@@ -1,6 +1,6 @@
 import type { Decision } from '../ask/answer.js';
 import { type Limit, limitsToArrange } from '../policy/limit.js';
-import { listed } from './listed.js';
+import { listed } from './phrases.js';
 import { quote } from './quote.js';
 
 /**

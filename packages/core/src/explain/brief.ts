@@ -3,7 +3,7 @@ import { isBlocked } from '../ask/crawl-block.js';
 import { limitsToArrange } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
 import { limitInWords } from './limits.js';
-import { listed } from './listed.js';
+import { listed } from './phrases.js';
 import { endInFewWords } from './time.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Decision } from '../ask/answer.js';
 import { isBlocked } from '../ask/crawl-block.js';
 import { type Signal, signalInWords } from '../policy/signal.js';
-import { listed } from './listed.js';
+import { listed } from './phrases.js';
 import type { Who } from './who.js';
 
 /** What an agent will not see of a decision, because it rests on signals that its operator does not document reading (ASK-39). */

@@ -1,7 +1,7 @@
 import type { Decision } from '../ask/answer.js';
 import type { Limit } from '../policy/limit.js';
 import type { Usage } from '../policy/usage.js';
-import { listed } from './listed.js';
+import { listed } from './phrases.js';
 import { quote, shortened } from './quote.js';
 import { endInWords, endOfDay } from './time.js';
 

@@ -1,4 +1,5 @@
-import { listed } from './listed.js';
+import type { Decision } from '../ask/answer.js';
+import { listed } from './phrases.js';
 import { shortened } from './quote.js';
 
 const words: Readonly<Record<string, readonly string[]>> = {
@@ -21,4 +22,14 @@ const maxNamed = 10;
 /** Carriers have names; documents have paths or addresses. */
 function wordsFor(unseen: string): readonly string[] {
   return (Object.hasOwn(words, unseen) ? words[unseen] : undefined) ?? [shortened(unseen)];
+}
+
+/** Returns what was not provided and could still change a decision (ASK-35), in words; undefined if the decision is final. */
+export function doubtOf({ open }: Decision): string | undefined {
+  return open === undefined ? undefined : notSeenInWords(open);
+}
+
+/** Says below a table that its cells do not say everything. */
+export function sentenceOnDoubt(doubt: string): string {
+  return `There may be more rules; ${doubt}.`;
 }

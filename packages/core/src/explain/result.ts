@@ -4,8 +4,8 @@ import { arrangementsInWords } from './arrangements.js';
 import type { Outcome } from './brief.js';
 import { citationOf } from './citation.js';
 import { isTimed } from './limits.js';
-import { listed } from './listed.js';
 import { notSeenInWords } from './not-seen.js';
+import { listed } from './phrases.js';
 import { quote } from './quote.js';
 import type { Who } from './who.js';
 

@@ -2,6 +2,7 @@ import * as agents from '@heed/agents';
 import * as markup from '@heed/markup';
 import { describe, expect, test } from 'vitest';
 import { messageOf } from '../diagnostics/words.js';
+import type { AgentNames } from '../policy/known-agents.js';
 import { lineOf, problemsOf } from '../testing/problems.js';
 import type { Subject } from './lint.js';
 
@@ -10,8 +11,8 @@ const header: Subject['response'] = { headers: [['X-Robots-Tag', 'noindex']] };
 const body = '<head><meta name=robots content=noindex></head>';
 
 /** The place of each hidden noindex, and the crawlers it is hidden from. */
-function hidden(subject: Subject): string[] {
-  return problemsOf('carriers', { url, ...subject }, { markup })
+function hidden(subject: Subject, known?: AgentNames): string[] {
+  return problemsOf('carriers', { url, ...subject }, known === undefined ? { markup } : { markup, agents: known })
     .filter(({ code }) => code === 'carriers/hidden-noindex')
     .map((diagnostic) => {
       const [at = ''] = lineOf(diagnostic).split(' carriers');
@@ -83,6 +84,40 @@ describe('a noindex that some crawlers never read', () => {
     expect(hidden(subject)).toEqual(wanted);
   });
 
+  test.each<[title: string, robots: string, wanted: string]>([
+    [
+      'those of search engines stand for the others',
+      'User-agent: *\nDisallow: /private/\n',
+      'Googlebot, bingbot, DuckDuckBot and others',
+    ],
+    [
+      'those with rules of their own that let them in are not among them',
+      'User-agent: *\nDisallow: /private/\n\nUser-agent: Googlebot\nUser-agent: DuckDuckBot\nDisallow: /other/\n',
+      'bingbot, YandexBot, Baiduspider and others',
+    ],
+    [
+      'those with rules of their own that keep them out are',
+      'User-agent: *\nDisallow: /private/\n\nUser-agent: bingbot\nDisallow: /private/\n',
+      'Googlebot, bingbot, DuckDuckBot and others',
+    ],
+  ])('the crawlers are named: %s', (_, robots, wanted) => {
+    expect(hidden({ robots, response: header }, agents)).toEqual([`header 1:15 from ${wanted}`]);
+  });
+
+  test('of several rules, those that Google documents reading are reported', () => {
+    const robots = 'User-agent: *\nDisallow: /private/\n';
+    const usage = ['Content-Usage', 'search=n'] as const;
+    const names = 'Googlebot, bingbot, DuckDuckBot and others';
+    const both = { headers: [usage, ['X-Robots-Tag', 'noindex'] as const] };
+    expect(hidden({ robots, response: both }, agents)).toEqual([`header 2:15 from ${names}`]);
+    expect(hidden({ robots, response: { headers: [usage] } }, agents)).toEqual([`header 1:16 from ${names}`]);
+  });
+
+  test('without the agents file, the names of the file are the exceptions', () => {
+    const robots = 'User-agent: *\nDisallow: /private/\n\nUser-agent: Googlebot\nDisallow: /other/\n';
+    expect(hidden({ robots, response: header })).toEqual(['header 1:15 from all crawlers except Googlebot']);
+  });
+
   test('the rule that hides it is shown', () => {
     const [found] = problemsOf('carriers', { url, robots: 'User-agent: *\nDisallow: /private/', response: header });
     expect(found?.related?.map(({ source, span }) => source?.textOf(span))).toEqual(['Disallow: /private/']);
@@ -94,6 +129,14 @@ describe('a noindex that does its work', () => {
   test.each<[title: string, subject: Subject]>([
     ['where the page may be fetched', { robots: 'User-agent: *\nDisallow: /other/', response: header }],
     ['where a longer rule allows it', { robots: 'User-agent: *\nDisallow: /\nAllow: /private/', response: header }],
+    [
+      'where a login keeps all crawlers out',
+      { robots: 'User-agent: *\nDisallow: /', response: { ...header, status: 401 } },
+    ],
+    [
+      'where the server lets only some in',
+      { robots: 'User-agent: *\nDisallow: /', response: { ...header, status: 403 } },
+    ],
     ['where there is no robots.txt', { response: header }],
     ['where it could not be had', { robots: { status: 503 }, response: header }],
     ['where it is not there', { robots: { status: 404 }, response: header }],

@@ -23,6 +23,7 @@ import { lintHeaderAndPage } from './header-and-page.js';
 import { lintHiddenNoindex } from './hidden-noindex.js';
 import { lintNeverDecides } from './never-decides.js';
 import { lintNoReader } from './no-reader.js';
+import { lintSiteNoindex } from './site-noindex.js';
 import { type CommentSyntax, withoutSuppressed } from './suppressions.js';
 
 /** What a publisher has written about one resource, in the shapes of a question. All of it is optional. */
@@ -78,7 +79,10 @@ export function lint(subject: Subject, { markup, agents, at }: LintOptions = {})
   for (const row of allLintRows) row.lint?.(texts, reportNew, addressees);
   lintNeverDecides(texts, reportNew);
   const crossCheck = { url, voices, addressees };
-  if (subject.url !== undefined) lintHiddenNoindex(crossCheck, report, agents);
+  if (subject.url !== undefined) {
+    lintHiddenNoindex(crossCheck, subject.response?.status, report, agents);
+    lintSiteNoindex(crossCheck, subject.response?.status, report, agents);
+  }
   lintHeaderAndPage(crossCheck, report);
   if (agents !== undefined) lintAgentNames(texts, agents, report);
   if (agents !== undefined) lintNoReader(texts, agents, report);

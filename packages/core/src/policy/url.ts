@@ -13,7 +13,7 @@ export function parseUrl(text: string, base?: string): URL | undefined {
 
 /**
  * Is this an absolute URL of the plainest kind: `http` or `https`, a host of letters, digits and hyphens that is not a number, and any path?
- * Such a URL can always be parsed, which costs more to find out. Any other may be a URL too.
+ * Such a URL can always be parsed, and parsing costs more. Any other may be a URL too.
  *
  * Only the host can make such a URL wrong. Its last label may not be a number, since that is an address (`1.2.3`), and a label that
  * begins with `xn--` may encode nothing.

@@ -88,9 +88,14 @@ const fallback: HeaderRule['fields'][number] = { field: ['', ''], line: 1, value
  */
 export const maxRulesForPath = 100;
 
+/** A header, with the path of a rule that it is sent for. */
+export interface HeaderToLint extends PathHeader {
+  readonly path: string;
+}
+
 /** The headers to check in order to cover each rule of a file, also together with those that match the same paths. */
 export interface HeadersToLint {
-  readonly headers: readonly PathHeader[];
+  readonly headers: readonly HeaderToLint[];
   /** True if so many rules match one path that they are not all read together. */
   readonly isLimited: boolean;
 }
@@ -103,13 +108,18 @@ export function headersToLint(
   rules: readonly HeaderRule[],
   rulesFor: (path: string) => number[] = findHeaderRules(rules),
 ): HeadersToLint {
-  const together = [...new Set(rules.map(({ pattern }) => pattern))].map(rulesFor);
-  const seen = new Set(together.flat());
-  const apart = rules.flatMap((_, at) => (seen.has(at) ? [] : [[at]]));
-  const headers = [...together, ...apart].map((numbers) => headerOfRules(numbers.flatMap((at) => rules[at] ?? [])));
+  const together = [...new Set(rules.map(({ pattern }) => pattern))].map((pattern) => {
+    return { pattern, numbers: rulesFor(pattern) };
+  });
+  const seen = new Set(together.flatMap(({ numbers }) => numbers));
+  const apart = rules.flatMap(({ pattern }, at) => (seen.has(at) ? [] : [{ pattern, numbers: [at] }]));
+  const headers = [...together, ...apart].map(({ pattern, numbers }) => ({
+    ...headerOfRules(numbers.flatMap((at) => rules[at] ?? [])),
+    path: pattern.replace(/\*$/, ''),
+  }));
   return {
     headers: headers.filter((header) => header.headers.length > 0),
-    isLimited: together.some((numbers) => numbers.length === maxRulesForPath),
+    isLimited: together.some(({ numbers }) => numbers.length === maxRulesForPath),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FieldValue } from '@heed/core/internal';
+import type { FieldValue } from '@heed/core/internal/answers';
 import { acapFieldWords, acapVersionWords } from '../words/acap-words.js';
 import { aiTxtFieldWords, robotsFieldNamed, robotsFieldWords } from '../words/robots-fields.js';
 import type { Word } from '../words/word.js';

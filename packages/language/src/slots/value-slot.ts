@@ -1,4 +1,4 @@
-import type { FieldValue, WrittenWord } from '@heed/core/internal';
+import type { FieldValue, WrittenWord } from '@heed/core/internal/answers';
 import { agentWords, namedAgentWords } from '../words/agent-words.js';
 import { patternWords } from '../words/robots-fields.js';
 import { imageSizeWords, ruleWords } from '../words/rule-words.js';

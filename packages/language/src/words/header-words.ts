@@ -1,4 +1,4 @@
-import { headerFields } from '@heed/core/internal';
+import { headerFields } from '@heed/core/internal/answers';
 import { fieldNamed, fieldWords, type NamedField, type Word } from './word.js';
 
 /** The response headers that heed reads. */

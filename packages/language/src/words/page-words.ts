@@ -1,4 +1,4 @@
-import { allWordRows } from '@heed/core/internal';
+import { allWordRows } from '@heed/core/internal/answers';
 import { classNameTerms } from '@heed/core/vocabulary';
 import { acapStatementWords } from './acap-words.js';
 import { namedAgentWords } from './agent-words.js';

@@ -1,4 +1,4 @@
-import { allWordRows } from '@heed/core/internal';
+import { allWordRows } from '@heed/core/internal/answers';
 import { fieldNamed, fieldWords, type NamedField, type Word, wordsFrom } from './word.js';
 
 const robotsFields = allWordRows.flatMap((row) => row.robotsFields ?? []);

@@ -1,5 +1,6 @@
 import { citationOf, wordsOfClause } from '@heed/core/explain';
-import { defined, type WrittenField } from '@heed/core/internal';
+import { defined } from '@heed/core/internal';
+import type { WrittenField } from '@heed/core/internal/answers';
 
 /** A word that a text may hold, and what it means. */
 export interface Word {

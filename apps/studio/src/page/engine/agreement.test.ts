@@ -87,16 +87,19 @@ describe('the studio says what heed check says', () => {
   ])('%s', (phrase, usage, sources, at) => {
     const all = { ...firstState.sources, page: '<title>A</title>', ...sources };
     const asked: StudioState = { ...firstState, url, sources: all, ...(at === undefined ? {} : { at }) };
-    const { cell, verdict, result } = storyIn(asked, usage);
+    const { cell, verdict, result, heard } = storyIn(asked, usage);
     expect(cell.phrase).toBe(phrase);
     const table = checked(asked, '--usage', usage);
     expect(table).toMatch(
-      new RegExp(`${usage}:? ${phrase.replaceAll(/[()]/g, '\\$&')}(?:, not heard)?(?: \\[| \\(|[.;])`),
+      new RegExp(
+        `${usage}:? ${phrase.replaceAll(/[()]/g, '\\$&')}${cell.isUnheard ? ', not heard' : ''}(?: \\[| \\(|[.;])`,
+      ),
     );
     expect(table).toContain(cell.doubt ?? '');
     const explained = checked(asked, '--explain', usage);
     expect(explained).toContain(verdict);
     expect(explained).toContain(result);
+    expect(explained).toContain(heard ?? '');
   });
 });
 

@@ -157,6 +157,24 @@ describe('a cell claims no more than was provided', () => {
   });
 });
 
+describe('what an agent hears', () => {
+  const robots = 'User-agent: *\nContent-Signal: ai-train=no\nDisallow: /x/\n';
+
+  test('a denial that rests on what its operator does not document reading says so', () => {
+    const given = { ...everything, robots };
+    expect(cellWith('ai-train', given)).toMatchObject({ phrase: 'denied', isUnheard: true });
+    const story = storyOf({ asked: stateWith(given), now, agent: 'GPTBot', usage: 'ai-train' });
+    expect(story?.heard).toBe('GPTBot does not document reading Content-Signal: it will not see this denial.');
+  });
+
+  test('one that rests on what it documents says nothing of the kind', () => {
+    const given = { ...everything, robots: 'User-agent: GPTBot\nDisallow: /\n' };
+    expect(cellWith('crawl', given)).not.toHaveProperty('isUnheard');
+    const story = storyOf({ asked: stateWith(given), now, agent: 'GPTBot', usage: 'crawl' });
+    expect(story).not.toHaveProperty('heard');
+  });
+});
+
 describe('limits and ends', () => {
   const acap = (rule: string): Given => ({
     robots: `##ACAP version=1.0\nACAP-crawler: *\n${rule}`,

@@ -1,7 +1,7 @@
 import type { Decision, History, Usage } from '@heed/core';
 import { briefOf } from '@heed/core/explain';
 import { defined, timeNeeds } from '@heed/core/internal';
-import { doubtOf } from '@heed/core/internal/answers';
+import { doubtOf, unheardPart } from '@heed/core/internal/answers';
 import type { Cell } from './messages.ts';
 
 /** Returns the cell for a decision at a time. `history` is what the agent did earlier. */
@@ -9,6 +9,8 @@ export function cellOf(usage: Usage, decision: Decision, { history, at }: { hist
   const { verdict, may, blockedBy, limits, until } = decision;
   const { outcome, word, additions, phrase } = briefOf(usage, decision, { at });
   const isUntimed = dependsOnHistory(usage, decision, history);
+  // Of what is not known anyway, the word says enough.
+  const isUnheard = outcome !== 'not known' && unheardPart(decision) !== undefined;
   const doubts = [doubtOf(decision), isUntimed ? 'the time limit may have passed' : undefined];
   return defined({
     usage,
@@ -21,6 +23,7 @@ export function cellOf(usage: Usage, decision: Decision, { history, at }: { hist
     word,
     details: additions,
     phrase,
+    isUnheard: isUnheard || undefined,
     doubt: doubts.filter((words) => words !== undefined).join('; ') || undefined,
   });
 }

@@ -91,6 +91,8 @@ export interface Cell {
   readonly details: readonly string[];
   /** The word with its details. */
   readonly phrase: string;
+  /** Does it rest on signals that the agent's operator does not document reading (ASK-39)? */
+  readonly isUnheard?: true;
   /** Why it may change. */
   readonly doubt?: string;
 }
@@ -102,6 +104,8 @@ export interface Story {
   readonly cell: Cell;
   readonly verdict: string;
   readonly result: string;
+  /** What the agent will not see of it, because its operator does not document reading that, in a sentence (ASK-39). */
+  readonly heard?: string;
   /** How many more statements lost than are listed, in a sentence. */
   readonly more?: string;
   readonly statements: readonly StoryStatement[];

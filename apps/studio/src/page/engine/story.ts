@@ -24,6 +24,7 @@ export function storyOf({ asked, now, agent, usage }: AskedAbout): Story | undef
     cell: cellOf(usage, decision, when),
     verdict: explained.verdict,
     result: isUntimed ? `${explained.result} ${untimed}` : explained.result,
+    ...(explained.heard === undefined ? {} : { heard: explained.heard }),
     ...(explained.more === undefined ? {} : { more: explained.more }),
     statements: statementsIn(explained.statements, asked.sources),
     addresses: decision.limits.flatMap(({ limit, value }) => {
@@ -65,7 +66,7 @@ function membersOf(
     const decision = decisions[usage];
     if (decision === undefined) continue;
     const cell = cellOf(usage, decision, when);
-    const key = JSON.stringify([cell.word, cell.details]);
+    const key = JSON.stringify([cell.word, cell.details, cell.isUnheard]);
     const group = groups.get(key) ?? { cell, agents: [] };
     group.agents.push(memberOf(token));
     groups.set(key, group);

@@ -75,6 +75,12 @@ export const searchEngines: readonly ReadingFacts[] = [
         declines: ['crawl-delay'],
       },
       {
+        address: 'https://yandex.com/support/webmaster/en/error-dictionary/robots-txt.md',
+        date: '2026-11-20',
+        seen: 'operator page',
+        documents: ['sitemap'],
+      },
+      {
         address: 'https://nuxtseo.com/docs/robots/advanced/yandex',
         date: '2026-08-11',
         seen: 'report',
@@ -105,6 +111,12 @@ export const searchEngines: readonly ReadingFacts[] = [
         date: '2026-11-19',
         seen: 'operator page',
         documents: ['disallow', ...inMeta('nofollow')],
+      },
+      {
+        address: 'https://chenoge.github.io/2019/04/01/robots文件',
+        date: '2026-11-20',
+        seen: 'report',
+        documents: ['allow', 'wildcards'],
       },
       {
         address: 'https://chateach.com/seobiaoqian/332',
@@ -150,6 +162,12 @@ export const searchEngines: readonly ReadingFacts[] = [
         documents: ['rel-nofollow'],
       },
       {
+        address: 'http://napoveda.seznam.cz/cz/fulltext-hledani-v-internetu/robots-txt/syntaxe',
+        date: '2026-11-20',
+        seen: 'operator page',
+        documents: ['wildcards'],
+      },
+      {
         address: 'https://o-seznam.cz/napoveda/vyhledavani/seznambot/robots-txt',
         date: '2026-11-19',
         seen: 'operator page',
@@ -189,6 +207,17 @@ export const searchEngines: readonly ReadingFacts[] = [
         date: '2026-11-15',
         seen: 'report',
         documents: inMetaAndHeader('noindex', 'noarchive', 'nosnippet', 'nofollow'),
+      },
+    ],
+  },
+  {
+    agents: ['PetalBot'],
+    pages: [
+      {
+        address: 'https://aspiegel.com/petalbot',
+        date: '2026-11-20',
+        seen: 'operator page',
+        documents: rulesOfRobotsTxt,
       },
     ],
   },

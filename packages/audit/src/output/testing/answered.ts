@@ -32,5 +32,24 @@ export function conformanceRows(): AnswerRow[] {
 
 export function rowOf(answer: Answer, more: Partial<AnswerRow> = {}): AnswerRow {
   const moment = '2026-11-15T00:00:00Z';
-  return { file: 'crawl.warc.gz', offset: 0, url: 'https://example.com/', at: moment, agent: 'Bot', answer, ...more };
+  return {
+    file: 'crawl.warc.gz',
+    offset: 0,
+    within: 0,
+    recordId: undefined,
+    url: 'https://example.com/',
+    host: 'example.com',
+    domain: 'example.com',
+    status: 200,
+    mime: 'text/html',
+    capturedAt: moment,
+    askedAt: moment,
+    agent: 'Bot',
+    evidenceAt: moment,
+    evidenceFile: 'robots.warc.gz',
+    evidenceOffset: 12,
+    evidenceDigest: 'sha256:00',
+    answer,
+    ...more,
+  };
 }

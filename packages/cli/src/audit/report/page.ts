@@ -1,4 +1,4 @@
-import { countInWords } from '../../count-in-words.js';
+import { countedInWords, countInWords } from '../../count-in-words.js';
 import { htmlPage, type Made } from '../../formats/html-page.js';
 import { htmlText, htmlWords } from '../../formats/html-text.js';
 import type { ReportHead } from '../../formats/report.js';
@@ -7,6 +7,7 @@ import type { Problems } from './problems-file.js';
 import { contradictionsSection, damageSection } from './problems-section.js';
 import { reportStyle } from './report-style.js';
 import { settingsSection } from './settings-section.js';
+import { sitesSection, timeSection } from './sites-section.js';
 import { sortScript } from './sort-script.js';
 import type { Summary } from './summary-file.js';
 import { unseenNotice, unseenSection } from './unseen-section.js';
@@ -20,6 +21,8 @@ export function reportPage(name: string, summary: Summary, problems: Problems, m
     contents,
     settingsSection(summary),
     verdictsSection(summary),
+    sitesSection(summary),
+    timeSection(summary),
     unseenSection(summary),
     carriersSection(summary),
     linesSection(summary),
@@ -33,6 +36,8 @@ const contents = `<nav aria-label="Contents"><ul>
 ${[
   ['settings', 'What was asked'],
   ['verdicts', 'Verdicts'],
+  ['sites', 'Sites'],
+  ['time', 'Over time'],
   ['unseen', 'What was not checked'],
   ['carriers', 'Who decided'],
   ['lines', 'Deciding lines'],
@@ -43,12 +48,12 @@ ${[
   .join('')}</ul></nav>
 `;
 
-function headOf(name: string, { records }: Summary): ReportHead {
-  const { read, answered, damaged, skipped } = records;
+function headOf(name: string, summary: Summary): ReportHead {
+  const { read, answered, damaged, skipped } = summary.records;
   const left = Object.values(skipped).reduce((sum, count) => sum + count, 0);
   return {
     title: `Audit: ${name}`,
-    outcome: outcomeOf(records),
+    outcome: outcomeOf(summary),
     figures: [
       { count: read, label: 'records read' },
       { count: answered, label: 'answered' },
@@ -59,13 +64,22 @@ function headOf(name: string, { records }: Summary): ReportHead {
   };
 }
 
-function outcomeOf({ read, answered, damaged }: Summary['records']): ReportHead['outcome'] {
+function outcomeOf({ records, problems, shortfalls }: Summary): ReportHead['outcome'] {
+  const { read, answered, damaged } = records;
+  const { file = 0, 'no-date': undated = 0, 'not-copied': left = 0 } = problems;
+  const gaps = [
+    ...(damaged === 0 ? [] : [`${countedInWords(damaged, 'record')} damaged`]),
+    ...(file === 0 ? [] : [`${countedInWords(file, 'file')} not read`]),
+    ...(undated === 0 ? [] : [`${countedInWords(undated, 'record')} without a date of capture`]),
+    ...(shortfalls === 0 ? [] : [`${countedInWords(shortfalls, 'record')} known in part`]),
+    ...(left === 0 ? [] : [`${countedInWords(left, 'record')} not copied`]),
+  ].join(', ');
+  if (gaps !== '') {
+    const asked = countInWords(answered + damaged);
+    return { tone: 'unsure', words: `Answered: ${countInWords(answered)} of ${asked} records. ${gaps}; see below.` };
+  }
   if (read === 0) return { tone: 'quiet', words: 'No records were read.' };
-  const asked = countInWords(answered + damaged);
-  if (answered + damaged === 0) return { tone: 'quiet', words: 'All records were skipped: there was nothing to ask.' };
-  if (damaged === 0) return { tone: 'good', words: `Answered: every record that can be asked about, ${asked} in all.` };
-  return {
-    tone: 'unsure',
-    words: `Answered: ${countInWords(answered)} of ${asked} records. The rest is damaged; see below.`,
-  };
+  if (answered === 0) return { tone: 'quiet', words: 'All records were skipped: there was nothing to ask.' };
+  const words = `Answered: every record that can be asked about, ${countInWords(answered)} in all.`;
+  return { tone: 'good', words };
 }

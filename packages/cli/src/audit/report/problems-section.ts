@@ -1,4 +1,4 @@
-import { countInWords } from '../../count-in-words.js';
+import { countedInWords, countInWords } from '../../count-in-words.js';
 import { htmlBlock } from '../../formats/html-blocks.js';
 import type { ProblemList, Problems } from './problems-file.js';
 import { htmlSortableTable } from './sortable-table.js';
@@ -22,13 +22,24 @@ export function contradictionsSection({ contradictions }: Summary): string {
 }
 
 /** Damaged records, and those that were answered as far as they could be read. */
-export function damageSection({ records, shortfalls }: Summary, problems: Problems): string {
+export function damageSection(summary: Summary, problems: Problems): string {
+  const { records, shortfalls, damagedBytes } = summary;
   const { answered, damaged } = records;
+  const { file = 0, 'no-date': undated = 0 } = summary.problems;
+  const extent = damagedBytes === 0 ? '' : ` They take ${countedInWords(damagedBytes, 'byte')} of the files.`;
   return [
     htmlBlock({ kind: 'heading', level: 2, words: 'Damage', id: 'damage' }),
     damaged === 0
       ? quiet('No record is damaged.')
-      : plain(`Damaged, and not answered: ${countInWords(damaged)} of ${countInWords(answered + damaged)} records.`),
+      : plain(
+          `Damaged, and not answered: ${countInWords(damaged)} of ${countInWords(answered + damaged)} records.${extent}`,
+        ),
+    file === 0 ? '' : plain(`Files that were not read: ${countInWords(file)}. What is in them is not known.`),
+    undated === 0
+      ? ''
+      : plain(
+          `Records that do not say when they were captured: ${countInWords(undated)}. They were asked about as of when the audit began.`,
+        ),
     damaged > 0 && problems.damaged.count === 0
       ? quiet('Which they are is not known: problems.ndjson lists none.')
       : '',
@@ -49,6 +60,7 @@ function listOf({ first, count, codes }: ProblemList, caption: string): string {
   if (count === 0) return '';
   const byCode = [...codes].sort(([, one], [, other]) => other - one);
   const left = count - first.length;
+  const hasExtent = first.some(({ bytes }) => bytes !== undefined);
   const hasAddress = first.some(({ url }) => url !== undefined);
   return [
     byCode.length > 1
@@ -66,14 +78,16 @@ function listOf({ first, count, codes }: ProblemList, caption: string): string {
       columns: [
         { title: 'File', kind: 'text' },
         { title: 'Offset', kind: 'number' },
+        ...(hasExtent ? [{ title: 'Bytes', kind: 'number' } as const] : []),
         { title: 'Reason', kind: 'name' },
         { title: 'What happened', kind: 'text' },
         ...(hasAddress ? [{ title: 'Address', kind: 'text' } as const] : []),
       ],
-      rows: first.map(({ file, offset, code, message, url }) => [
+      rows: first.map(({ file, offset, bytes, code, message, url }) => [
         [{ code: file }],
         // Not a count: people copy it.
         String(offset),
+        ...(hasExtent ? [bytes ?? ''] : []),
         [{ code }],
         message,
         ...(hasAddress ? [url === undefined ? '' : [{ code: url }]] : []),

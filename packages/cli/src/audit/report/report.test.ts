@@ -38,6 +38,8 @@ describe('what a report tells', () => {
     expect(textsOf(tree, 'h2')).toEqual([
       'What was asked',
       'Verdicts by usage and agent',
+      'Sites',
+      'Over time',
       'What was not checked',
       'Who decided',
       'The most frequent deciding lines',
@@ -45,7 +47,7 @@ describe('what a report tells', () => {
       'Damage',
     ]);
     const [outcome, notice] = textsOf(tree, 'p');
-    expect(outcome).toBe('Answered: 5,000 of 5,003 records. The rest is damaged; see below.');
+    expect(outcome).toBe('Answered: 5,000 of 5,003 records. 3 records damaged, 1 record known in part; see below.');
     expect(notice).toContain('robots.txt was not checked for 1,250 of 5,000 answered records (25.0%).');
     expect(textsOf(tree, 'dd').slice(0, 4)).toEqual(['12,345', '5,000', '7,342', '3']);
     const rows = textsOf(tree, 'tr');

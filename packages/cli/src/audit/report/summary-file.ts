@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import type { ContradictionCount, DecidingLine, RecordCounts, Tally, VerdictCounts } from '@heed/audit';
+import type {
+  ContradictionCount,
+  DecidingLine,
+  RecordCounts,
+  RecordVerdicts,
+  SiteCount,
+  Tally,
+  VerdictCounts,
+} from '@heed/audit';
 import { CommandError } from '../../command-error.js';
 import { errorCode, errorReason } from '../../error-reason.js';
 import { createFiles } from '../../files.js';
@@ -16,6 +24,11 @@ type Told =
   | 'contradictions'
   | 'notSeen'
   | 'shortfalls'
+  | 'problems'
+  | 'damagedBytes'
+  | 'sites'
+  | 'sitesMore'
+  | 'months'
   | 'filtered';
 
 /** What `summary.json` has: a tally, and what was asked. Its texts come from strangers. */
@@ -82,6 +95,11 @@ function summaryOf(value: unknown): Summary {
     contradictions: listAt(more['contradictions'] ?? [], 'contradictions', contradictionOf),
     notSeen: mapAt(more['notSeen'] ?? {}, 'notSeen', countAt),
     shortfalls: countAt(more['shortfalls'] ?? 0, 'shortfalls'),
+    problems: mapAt(more['problems'] ?? {}, 'problems', countAt),
+    damagedBytes: countAt(more['damagedBytes'] ?? 0, 'damagedBytes'),
+    sites: listAt(more['sites'] ?? [], 'sites', siteOf),
+    sitesMore: countAt(more['sitesMore'] ?? 0, 'sitesMore'),
+    months: mapAt(more['months'] ?? {}, 'months', recordVerdictsOf),
     filtered: countAt(more['filtered'] ?? 0, 'filtered'),
   };
 }
@@ -104,6 +122,16 @@ function verdictsOf(value: unknown, usage: string): VerdictCounts {
     unstated: countAt(unstated, 'unstated'),
     may: countAt(may, 'may'),
   };
+}
+
+function recordVerdictsOf(value: unknown, name: string): RecordVerdicts {
+  const { records } = objectAt(value, name);
+  return { records: countAt(records, 'records'), ...verdictsOf(value, name) };
+}
+
+function siteOf(value: unknown): SiteCount {
+  const { host } = objectAt(value, 'sites');
+  return { host: textAt(host, 'host'), ...recordVerdictsOf(value, 'sites') };
 }
 
 function lineOf(value: unknown): DecidingLine {

@@ -28,7 +28,9 @@ export async function withDatabase(
   stop.addEventListener('abort', interrupt);
   try {
     stop.throwIfAborted();
-    for (const statement of [...viewStatements(folder), ...locks(folder)]) await connection.run(statement);
+    // Times are shown as they are written elsewhere, wherever the machine is.
+    for (const statement of ["SET TimeZone = 'UTC'", ...viewStatements(folder), ...locks(folder)])
+      await connection.run(statement);
     await work(connection);
   } finally {
     stop.removeEventListener('abort', interrupt);

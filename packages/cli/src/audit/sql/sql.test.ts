@@ -8,7 +8,10 @@ import { type Ended, heed } from '../../testing/command.js';
 import { folderOf } from '../../testing/folder.js';
 import type { SqlFormat } from './result-writer.js';
 
-const columns = 'file offset url at agent usage verdict may blockedBy limits until source line clause text'.split(' ');
+const columns =
+  'file offset within recordId url host domain status mime capturedAt askedAt agent usage verdict may open blockedBy limits until source line clause text evidenceAt evidenceFile evidenceOffset evidenceDigest'.split(
+    ' ',
+  );
 
 const place = { file: 'a.warc.gz', agent: 'ExampleBot', overruled: [] };
 const denied = { dialect: 'robots-txt', source: 'robots.txt', line: 2, column: 1, says: 'disallow', clause: 'C-1' };
@@ -29,7 +32,10 @@ const rows: readonly object[] = [
     file: place.file,
     offset: 0,
     url: 'https://example.com/private/',
-    at: '2026-01-01T00:00:00Z',
+    within: 0,
+    host: 'example.com',
+    capturedAt: '2026-01-01T00:00:00Z',
+    askedAt: '2026-02-01T00:00:00Z',
     agent: place.agent,
     answer: {
       decisions: {
@@ -43,11 +49,14 @@ const rows: readonly object[] = [
     file: place.file,
     offset: 6_000_000_000,
     url: 'https://example.com/?a="b",c',
-    at: '2026-01-02T00:00:00Z',
+    within: 0,
+    host: 'example.com',
+    capturedAt: '2026-01-02T00:00:00Z',
+    askedAt: '2026-02-01T00:00:00Z',
     agent: place.agent,
     answer: {
       decisions: {
-        crawl: { ...no, verdict: 'unstated', may: true },
+        crawl: { ...no, verdict: 'unstated', may: true, open: ['robots.txt', 'body'] },
         index: {
           verdict: 'allowed',
           may: true,
@@ -67,25 +76,35 @@ const rows: readonly object[] = [
 
 /** The same in the flat form. */
 const flat: readonly (readonly (string | number | boolean | null)[])[] = [
-  [0, 'https://example.com/private/', '2026-01-01T00:00:00Z', 'crawl', 'denied', false, null],
-  [0, 'https://example.com/private/', '2026-01-01T00:00:00Z', 'index', 'unstated', false, 'crawl'],
-  [6_000_000_000, 'https://example.com/?a="b",c', '2026-01-02T00:00:00Z', 'crawl', 'unstated', true, null],
-  [6_000_000_000, 'https://example.com/?a="b",c', '2026-01-02T00:00:00Z', 'index', 'allowed', true, null],
+  [0, 'https://example.com/private/', '2026-01-01 00:00:00+00', 'crawl', 'denied', false, null, null],
+  [0, 'https://example.com/private/', '2026-01-01 00:00:00+00', 'index', 'unstated', false, null, 'crawl'],
+  [
+    6_000_000_000,
+    'https://example.com/?a="b",c',
+    '2026-01-02 00:00:00+00',
+    'crawl',
+    'unstated',
+    true,
+    'robots.txt; body',
+    null,
+  ],
+  [6_000_000_000, 'https://example.com/?a="b",c', '2026-01-02 00:00:00+00', 'index', 'allowed', true, null, null],
 ].map(([offset = null, url = null, at = null, usage = null, ...verdict], row) => {
   const byRobots = [null, null, 'robots.txt', 2, 'C-1', 'Disallow: /private/'];
   const byHeader = [
     'time-limit=until-2026-12-31; max-length=250-chars',
-    '2027-01-01T00:00:00Z',
+    '2027-01-01 00:00:00+00',
     'header',
     1,
     'C-2',
     '=1+1\r\nx',
   ];
   const why = [byRobots, byRobots, [null, null, null, null, null, null], byHeader][row] ?? [];
-  return [place.file, offset, url, at, place.agent, usage, ...verdict, ...why];
+  const record = [place.file, offset, 0, null, url, 'example.com', null, null, null, at, '2026-02-01 00:00:00+00'];
+  return [...record, place.agent, usage, ...verdict, ...why, null, null, null, null];
 });
 
-const problem = { file: 'a.warc.gz', offset: 12, code: 'gzip', message: 'It is damaged.', answered: false };
+const problem = { file: 'a.warc.gz', offset: 12, bytes: 7, code: 'gzip', message: 'It is damaged.', answered: false };
 
 const asNdjson = (): string => rows.map(formatJsonLine).join('');
 const asCsv = (): string =>
@@ -97,7 +116,7 @@ async function writeParquet(path: string): Promise<void> {
   writeFileSync(csv, asCsv());
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
   await connection.run(
-    `COPY (SELECT * FROM read_csv('${csv}', new_line = '\\r\\n', types = {'at': 'VARCHAR', 'until': 'VARCHAR'})) TO '${path}' (FORMAT parquet)`,
+    `COPY (SELECT * FROM read_csv('${csv}', new_line = '\\r\\n', all_varchar = true)) TO '${path}' (FORMAT parquet)`,
   );
 }
 
@@ -293,11 +312,13 @@ describe('a folder', () => {
 test('rows that are very long, and texts with everything that CSV has to quote, in many rows', async () => {
   const texts = ['x', 'a\r\nb', '\n', '"', '","', '\r\n,,\r\n"', '', 'y'.repeat(3_000_000)];
   const line = (at: number): string[] => [
-    ...['a', String(at), 'https://example.com/', '', 'Bot', 'index', 'denied', 'false', '', '', '', '', '', ''],
+    ...['a', String(at), '0', '', 'https://example.com/', '', '', '', '', '', '', 'Bot', 'index', 'denied', 'false'],
+    ...['', '', '', '', '', '', ''],
     texts[at % 7] ?? '',
+    ...['', '', '', ''],
   ];
   const lines = Array.from({ length: 70_000 }, (_, at) => csvLine(line(at))).join('');
-  const longest = csvLine([...line(70_000).slice(0, -1), texts[7] ?? '']);
+  const longest = csvLine(line(70_000).with(columns.indexOf('text'), texts[7] ?? ''));
   const part = csvLine(columns) + lines + longest;
   const cwd = folderOf({
     'a/parts/part-000001.csv': part,

@@ -5,24 +5,50 @@ import { join } from 'node:path';
 const answerColumns: Readonly<Record<string, string>> = {
   file: 'VARCHAR',
   offset: 'BIGINT',
+  within: 'BIGINT',
+  recordId: 'VARCHAR',
   url: 'VARCHAR',
-  at: 'VARCHAR',
+  host: 'VARCHAR',
+  domain: 'VARCHAR',
+  status: 'INTEGER',
+  mime: 'VARCHAR',
+  capturedAt: 'TIMESTAMPTZ',
+  askedAt: 'TIMESTAMPTZ',
   agent: 'VARCHAR',
   usage: 'VARCHAR',
   verdict: 'VARCHAR',
   may: 'BOOLEAN',
+  open: 'VARCHAR',
   blockedBy: 'VARCHAR',
   limits: 'VARCHAR',
-  until: 'VARCHAR',
+  until: 'TIMESTAMPTZ',
   source: 'VARCHAR',
   line: 'BIGINT',
   clause: 'VARCHAR',
   text: 'VARCHAR',
+  evidenceAt: 'TIMESTAMPTZ',
+  evidenceFile: 'VARCHAR',
+  evidenceOffset: 'BIGINT',
+  evidenceDigest: 'VARCHAR',
+};
+
+const evidenceTypes: Readonly<Record<string, string>> = {
+  url: 'VARCHAR',
+  host: 'VARCHAR',
+  domain: 'VARCHAR',
+  capturedAt: 'TIMESTAMPTZ',
+  status: 'INTEGER',
+  location: 'VARCHAR',
+  file: 'VARCHAR',
+  offset: 'BIGINT',
+  digest: 'VARCHAR',
+  body: 'VARCHAR',
 };
 
 const problemColumns: Readonly<Record<string, string>> = {
   file: 'VARCHAR',
   offset: 'BIGINT',
+  bytes: 'BIGINT',
   code: 'VARCHAR',
   message: 'VARCHAR',
   answered: 'BOOLEAN',
@@ -35,7 +61,7 @@ const maxLine = 64 * 1024 * 1024;
 /** Limit: bytes of one row of CSV, which has one statement. */
 const maxRow = 16 * 1024 * 1024;
 
-/** The statements that make the views `answers` and `problems` of a folder. */
+/** The statements that make the views `answers`, `problems` and `evidence` of a folder. */
 export function viewStatements(folder: string): string[] {
   const parts = join(folder, 'parts');
   const names = readdirSync(parts);
@@ -44,7 +70,11 @@ export function viewStatements(folder: string): string[] {
   const problems = readdirSync(folder).includes('problems.ndjson')
     ? `SELECT * FROM ${ndjson(text(join(asPattern(folder), 'problems.ndjson')), problemColumns)}`
     : noRows(problemColumns);
+  const evidence = readdirSync(folder).includes('evidence.parquet')
+    ? `SELECT ${typed(evidenceTypes)} FROM read_parquet(${text(join(asPattern(folder), 'evidence.parquet'))})`
+    : noRows(evidenceTypes);
   return [
+    `CREATE VIEW evidence AS ${evidence}`,
     `CREATE VIEW answers AS ${some.length === 0 ? noRows(answerColumns) : some.join(' UNION ALL ')}`,
     `CREATE VIEW problems AS ${problems}`,
   ];
@@ -76,7 +106,7 @@ const readers: Readonly<Record<string, (parts: string) => string>> = {
     const how = `auto_detect = false, max_line_size = ${maxRow}, buffer_size = ${2 * maxRow}, header = true, delim = ',', quote = '"', escape = '"', new_line = '\\r\\n', columns = ${struct(answerColumns)}`;
     return `SELECT ${allColumns()} FROM read_csv(${parts}, ${how})`;
   },
-  parquet: (parts) => `SELECT ${typedColumns()} FROM read_parquet(${parts})`,
+  parquet: (parts) => `SELECT ${typed(answerColumns)} FROM read_parquet(${parts})`,
 };
 
 /**
@@ -86,8 +116,9 @@ const readers: Readonly<Record<string, (parts: string) => string>> = {
  */
 function nestedRows(parts: string): string {
   return `SELECT ${allColumns()} FROM (
-  SELECT row.file, row."offset", row.url, row."at", row.agent, entry.key AS usage,
-    entry.value.verdict AS verdict, entry.value.may AS may, entry.value."blockedBy" AS "blockedBy",
+  SELECT ${recordColumns.map((name) => `row.${quoted(name)}`).join(', ')}, entry.key AS usage,
+    entry.value.verdict AS verdict, entry.value.may AS may,
+    nullif(array_to_string(entry.value."open", '; '), '') AS "open", entry.value."blockedBy" AS "blockedBy",
     nullif(array_to_string([one."limit" || '=' || one.value FOR one IN entry.value.limits], '; '), '') AS limits,
     entry.value."until" AS "until",
     CASE WHEN reason IS NULL THEN block.source ELSE reason.source END AS source,
@@ -101,15 +132,30 @@ function nestedRows(parts: string): string {
       FROM ${ndjson(parts, nestedColumns)} AS row)))`;
 }
 
+/** The columns that rows with a whole answer have beside it. */
+const recordColumns: readonly string[] = [
+  ...[
+    'file',
+    'offset',
+    'within',
+    'recordId',
+    'url',
+    'host',
+    'domain',
+    'status',
+    'mime',
+    'capturedAt',
+    'askedAt',
+    'agent',
+  ],
+  ...['evidenceAt', 'evidenceFile', 'evidenceOffset', 'evidenceDigest'],
+];
+
 const nestedColumns: Readonly<Record<string, string>> = {
-  file: 'VARCHAR',
-  offset: 'BIGINT',
-  url: 'VARCHAR',
-  at: 'VARCHAR',
-  agent: 'VARCHAR',
+  ...Object.fromEntries(recordColumns.map((name) => [name, answerColumns[name] as string])),
   answer: `STRUCT(
     decisions MAP(VARCHAR, STRUCT(
-      verdict VARCHAR, may BOOLEAN, "blockedBy" VARCHAR, "until" VARCHAR,
+      verdict VARCHAR, may BOOLEAN, "open" VARCHAR[], "blockedBy" VARCHAR, "until" TIMESTAMPTZ,
       limits STRUCT("limit" VARCHAR, value VARCHAR)[],
       because STRUCT(source VARCHAR, line BIGINT, clause VARCHAR, "text" VARCHAR)[])),
     diagnostics STRUCT(code VARCHAR, source VARCHAR, line BIGINT)[])`,
@@ -129,8 +175,8 @@ function allColumns(): string {
   return Object.keys(answerColumns).map(quoted).join(', ');
 }
 
-function typedColumns(): string {
-  return Object.entries(answerColumns)
+function typed(columns: Readonly<Record<string, string>>): string {
+  return Object.entries(columns)
     .map(([name, type]) => `${quoted(name)}::${type} AS ${quoted(name)}`)
     .join(', ');
 }

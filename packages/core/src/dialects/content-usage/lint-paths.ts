@@ -1,9 +1,9 @@
 import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { PathBytes } from '../../policy/path-bytes.js';
+import { generalPathOf } from '../robots-txt/match/general-path.js';
 import { matchesPath } from '../robots-txt/match/path-rule.js';
 import type { RobotsTxt } from '../robots-txt/robots-txt.js';
 import type { UsageGroup } from './groups.js';
-import { mostGeneralPath } from './most-general-path.js';
 import type { Preference } from './read.js';
 import type { UsageRule } from './usage-rules.js';
 
@@ -16,7 +16,7 @@ export function lintPaths(robots: RobotsTxt, { rules }: UsageGroup, report: Repo
   const path = new PathBytes();
   for (const rule of rules) {
     if (!rule.isWhole || rule.path === undefined) continue;
-    path.takePath(mostGeneralPath(rule.path));
+    path.takePath(generalPathOf(rule.path).compared);
     const around = rules.filter((one) => one !== rule && one.isWhole && matchesRule(one, path));
     reportDropped(robots, rule, around, report);
     reportEqual(robots, rule, around, report);

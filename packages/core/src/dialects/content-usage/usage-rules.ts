@@ -1,10 +1,9 @@
 import { type Diagnostic, type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { splitAtBlank, splitPath } from '../preference-words/path-and-preference.js';
-import { type SignalLine, signalLinesIn } from '../robots-txt/groups/signal-lines.js';
+import { partedGroupsIn, type SignalLine, signalLinesIn } from '../robots-txt/groups/signal-lines.js';
 import { type PathRule, pathRuleOf } from '../robots-txt/match/path-rule.js';
 import { otherFields, rememberForField } from '../robots-txt/read/other-fields.js';
 import type { RobotsTxt } from '../robots-txt/robots-txt.js';
-import { reportPartedGroups } from './parted-groups.js';
 import { textInLine } from './preference-text.js';
 import { type PreferenceReading, readPreference } from './read.js';
 
@@ -103,4 +102,13 @@ function reportPlace({ source }: RobotsTxt, { line, reading }: UsageRule, isOrph
 export function hasRefusal({ preferences }: PreferenceReading): boolean {
   for (const { says } of preferences.values()) if (says === 'disallow') return true;
   return false;
+}
+
+/** Reports lines Content-Usage that part two groups for signals, where RFC 9309 sees one (AIN-1c). */
+function reportPartedGroups(robots: RobotsTxt, report: Report): void {
+  const { source } = robots;
+  for (const { line, below } of partedGroupsIn(robots)) {
+    if (line.name !== 'content-usage') continue;
+    reportProblem(report, source, line.span, 'content-usage/parts-groups', { agent: source.textOf(below) });
+  }
 }

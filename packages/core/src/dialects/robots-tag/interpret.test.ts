@@ -267,6 +267,17 @@ describe('problems', () => {
     expect(places).toEqual([['header', { line: 2, column }]]);
   });
 
+  test.each([
+    ['noarchive, nocache', 1],
+    ['bingbot: noarchive, nocache', 1],
+    ['noarchive, googlebot: nocache', 0],
+    ['googlebot: noarchive, nocache', 0],
+    ['*=noarchive; *=nocache; bingbot=; msnbot=;', 0],
+  ])('what Bing makes of nocache beside noarchive matters to Bing alone: %s', (value, wanted) => {
+    const codes = problemsIn(value).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'robots-tag/nocache-with-noarchive')).toHaveLength(wanted);
+  });
+
   test('every code is provoked', () => {
     // Only lint knows what has expired.
     const seen = new Set([...provoked.map(([code]) => code), 'robots-tag/expired']);

@@ -2,6 +2,14 @@ import type { AddressedEffect } from './addressed-effect.js';
 import { allCrawlers } from './addressee.js';
 import type { Rule } from './rules.js';
 
+/** The names of Bing's crawlers. Of no other operator is it known that it reads the two words together (PS-A-3). */
+const bingNames: readonly string[] = ['bingbot', 'msnbot'];
+
+function isForBing({ addressee, exempt }: AddressedEffect): boolean {
+  if (addressee !== allCrawlers) return bingNames.includes(addressee);
+  return exempt === undefined || bingNames.some((name) => !exempt.has(name));
+}
+
 /** Two rules for the same crawler of which one has no effect in heed, or another effect in known crawlers. */
 interface Contradiction {
   readonly kind: 'positive-overruled' | 'nocache-with-noarchive';
@@ -38,7 +46,7 @@ export function findContradictions(effects: readonly AddressedEffect[]): Contrad
     if (effect.kind === 'grant' && stricter !== undefined && !found.has(place)) {
       found.set(place, { kind: 'positive-overruled', milder, stricter: stricter.rule });
     }
-    if (rule === 'nocache' && (withNoarchive.has(addressee) || withNoarchive.has(allCrawlers))) {
+    if (rule === 'nocache' && isForBing(milder) && (withNoarchive.has(addressee) || withNoarchive.has(allCrawlers))) {
       found.set(place, { kind: 'nocache-with-noarchive', milder, stricter: 'noarchive' });
     }
   }

@@ -2,7 +2,7 @@ import { type Report, reportProblem } from '../../diagnostics/diagnostic.js';
 import { pathOf } from '../../policy/path.js';
 import { PathBytes } from '../../policy/path-bytes.js';
 import { unknownAddress } from '../../policy/url.js';
-import { mostGeneralPath } from '../robots-txt/match/general-path.js';
+import { generalPathOf } from '../robots-txt/match/general-path.js';
 import { matchesPath } from '../robots-txt/match/path-rule.js';
 import type { Texts } from '../texts.js';
 import type { FileRule } from './file-rule.js';
@@ -37,7 +37,7 @@ function lintUnreachable({ source, rules }: TdmrepFile, report: Report): void {
   const path = new PathBytes();
   const deciding = rules.filter(({ reservation }) => reservation !== 'unset');
   for (const [at, rule] of deciding.entries()) {
-    const { asWritten, compared } = mostGeneralPath(decoder.decode(rule.pattern.bytes));
+    const { asWritten, compared } = generalPathOf(rule.pattern);
     path.takePath(asWritten, compared);
     const earlier = deciding.slice(0, at).find(({ pattern }) => matchesPath(pattern, path));
     if (earlier === undefined || saysTheSame(earlier, rule)) continue;

@@ -1,5 +1,4 @@
-import { listed } from '../listed.js';
-import { shortened } from './shortened.js';
+import { listed, shortened } from '../phrases.js';
 
 /** Limit: names that a sentence lists. More would hide what it says. */
 const maxNames = 8;

@@ -1,9 +1,9 @@
 import type { Comparison } from '../../compare/comparison.js';
 import { allUsages, type Usage } from '../../policy/usage.js';
+import { shortened } from '../phrases.js';
 import { changedAgents } from './agents-in-words.js';
 import type { ChangeDescription } from './change-description.js';
 import type { ChangeKind } from './change-kind.js';
-import { shortened } from './shortened.js';
 
 /** A part of a sentence; addresses and patterns are set apart from words. */
 export type SentencePart = string | { readonly code: string };

@@ -2,8 +2,8 @@ import type { Reason } from '../../ask/answer.js';
 import type { Breach, Stricter, WithoutTerms } from '../../compare/keeps-policy/policy-check.js';
 import type { Limit } from '../../policy/limit.js';
 import type { Usage } from '../../policy/usage.js';
+import { shortened } from '../phrases.js';
 import { checkedAgents } from './agents-in-words.js';
-import { shortened } from './shortened.js';
 
 /** Findings as reports show them: usages with the same finding at the same location are one. */
 export type OfUsages<Found> = Omit<Found, 'usage'> & { readonly usages: readonly Usage[] };

@@ -1,5 +1,5 @@
 import type { StreamParser, StringStream } from '@codemirror/language';
-import { headerFields } from '@heed/core/internal';
+import { headerFields } from '@heed/core/internal/answers';
 import { words } from './code-words.ts';
 
 type Value = 'rules' | 'preferences' | 'text';

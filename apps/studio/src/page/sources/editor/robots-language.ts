@@ -1,5 +1,6 @@
 import type { StreamParser, StringStream } from '@codemirror/language';
-import { allWordRows, type FieldValue, readFieldName } from '@heed/core/internal';
+import { readFieldName } from '@heed/core/internal';
+import { allWordRows, type FieldValue } from '@heed/core/internal/answers';
 import { words } from './code-words.ts';
 
 /** What the value of a line is made of. */

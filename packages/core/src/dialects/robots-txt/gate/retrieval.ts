@@ -47,7 +47,7 @@ export const maxRobotsTxtBytes: number = 5 * 1024 * 1024;
 const maxAge = 24 * 60 * 60 * 1000;
 
 /** Limit: a copy of this age still holds while the file is unreachable, and an older one does not (ASK-48). */
-const maxHeldAge = 30 * 24 * 60 * 60 * 1000;
+export const maxHeldAge: number = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * The outcome of a chain of responses, of which the last one ended the chain (RFC 9309 §2.3.1).

@@ -19,6 +19,17 @@ const maxFileLength = 1_000_000;
 /** Limit: paths and names in a message. */
 const maxNamed = 3;
 
+/**
+ * Crawlers that are documented to follow no group for all crawlers: a group of their own loses them nothing (AIN-19). Lint knows them
+ * without the agents file, as a robots.txt is linted once, whatever is known of agents.
+ */
+export const ignoringAllCrawlers: ReadonlySet<string> = new Set([
+  'adsbot-google',
+  'adsbot-google-mobile',
+  'mediapartners-google',
+  'apis-google',
+]);
+
 /** A group with names, and the rules for all crawlers that do not reach it. */
 interface Losing {
   readonly group: number;
@@ -41,12 +52,18 @@ export function lintLostRules(robots: RobotsTxt, groups: readonly Group[], repor
   const byName = groupsByName(groups);
   const found = new Map<string, Losing[]>();
   for (const index of named) {
+    const names = (lines[index] ?? []).map(({ name }) => name).filter(followsAllCrawlers);
+    if (names.length === 0) continue;
     const lost = lostRules(robots, groups, byName.get(nameOf(groups[index])) ?? [], closing);
     if (lost.length === 0) continue;
-    const one = { group: index, names: (lines[index] ?? []).map(({ name }) => name), lost };
+    const one = { group: index, names: [...new Set(names)], lost };
     addTo(found, lost.join(' '), one);
   }
   for (const alike of found.values()) tell(robots, groups, alike, lines, report);
+}
+
+function followsAllCrawlers(name: string): boolean {
+  return !ignoringAllCrawlers.has(name.toLowerCase());
 }
 
 /** The User-agent lines of each group. */
@@ -129,11 +146,13 @@ function tell(
   const [line] = lines[first?.group ?? -1] ?? [];
   if (first === undefined || line === undefined) return;
   const { source } = robots;
-  const agents = listed(alike.flatMap(({ names }) => names));
+  const agents = listed([...new Set(alike.flatMap(({ names }) => names))]);
   const paths = listed([...new Set(first.lost.map((rule) => pathOf(robots, rule)))]);
   const note = 'this rule is for crawlers without a group of their own';
   const related = [{ span: lineSpan(robots, first.lost[0] ?? 0), note }];
-  const fix = alike.length === 1 ? fixOf(robots, groups, first) : undefined;
+  // Rules that are repeated in a group are for all of its crawlers.
+  const isMixed = (lines[first.group] ?? []).some(({ name }) => !followsAllCrawlers(name));
+  const fix = alike.length === 1 && !isMixed ? fixOf(robots, groups, first) : undefined;
   const more = fix === undefined ? { related } : { related, fix };
   reportProblem(report, source, line.span, 'robots-txt/loses-general-rules', { agents, paths }, more);
 }

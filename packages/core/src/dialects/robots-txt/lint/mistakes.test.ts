@@ -1,7 +1,9 @@
+import { agents } from '@heed/agents';
 import { describe, expect, test } from 'vitest';
 import { messageOf } from '../../../diagnostics/words.js';
 import { applyFixes } from '../../../lint/apply-fixes.js';
 import { lint } from '../../../lint/lint.js';
+import { ignoringAllCrawlers } from './lost-rules.js';
 
 /** The problems of a code, each with its line and its message. */
 function found(code: string, robots: string): string[] {
@@ -49,9 +51,30 @@ describe('named groups that lose the rules for all crawlers', () => {
       `${general}User-agent: B\nDisallow: /x\n\nUser-agent: b\nDisallow: /admin/\nDisallow: /drafts/\n`,
       [],
     ],
+    ['a crawler that never follows the group', `${general}User-agent: AdsBot-Google\nDisallow: /x\n`, []],
+    [
+      'a crawler that never follows it, and one that does',
+      `${general}User-agent: AdsBot-Google\nUser-agent: Bingbot\nDisallow: /x\n`,
+      ['5: Bingbot may fetch /drafts/, /admin/: crawlers with a group of their own ignore the group for "*".'],
+    ],
+    [
+      'a crawler that is named twice',
+      `${general}User-agent: Bingbot\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow: /y\n`,
+      ['5: Bingbot may fetch /drafts/, /admin/: crawlers with a group of their own ignore the group for "*".'],
+    ],
     ['there is no group for all crawlers', 'User-agent: Bingbot\nDisallow: /x\n', []],
   ])('%s', (_, robots, wanted) => {
     expect(found('loses-general-rules', robots)).toEqual(wanted);
+  });
+
+  test('the crawlers that never follow it are those of the agents file', () => {
+    const documented = agents.filter(({ ignoresAllCrawlers }) => ignoresAllCrawlers);
+    expect([...ignoringAllCrawlers].sort()).toEqual(documented.map(({ token }) => token.toLowerCase()).sort());
+  });
+
+  test('nothing is repeated in a group that is for one of them too', () => {
+    const robots = `${general}User-agent: AdsBot-Google\nUser-agent: Bingbot\nDisallow: /x\n`;
+    expect(lint({ robots }).find(({ code }) => code === 'robots-txt/loses-general-rules')).not.toHaveProperty('fix');
   });
 
   test('the fix repeats them at the end of the group, before its comments and the next group', () => {

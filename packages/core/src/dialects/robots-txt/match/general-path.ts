@@ -1,3 +1,5 @@
+import type { PathRule } from './path-rule.js';
+
 /** A character in no path and no pattern: both are normalised, which percent-encodes control characters. */
 export const generalLetter = 1;
 const wildcardLetter = String.fromCharCode(generalLetter);
@@ -18,6 +20,13 @@ export function mostGeneralPath(pattern: string): GeneralPath {
   const compared = open.replaceAll('*', wildcardLetter);
   return { asWritten: withOpenQuery(compared), compared };
 }
+
+/** The same for a pattern that is not part of a rule table. */
+export function generalPathOf({ bytes }: PathRule): GeneralPath {
+  return mostGeneralPath(decoder.decode(bytes));
+}
+
+const decoder = new TextDecoder();
 
 /**
  * The most general path as patterns without `?` meet it: in a query a colon or slash may be written in two ways (ASK-31), and only a

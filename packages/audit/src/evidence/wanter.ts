@@ -1,0 +1,23 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Notes what is to be searched for among the records. */
+export interface Wanter {
+  add(key: string): void;
+}
+
+/** The key of an address that a robots.txt redirects to. */
+export function redirectKey(address: string): string {
+  return `${redirectPrefix}${address}`;
+}
+
+export const redirectPrefix = 'redirect ';
+
+/** How many searches there were: what is wanted from now on takes another one. */
+export function searchesIn(database: DatabaseSync): number {
+  return Number(database.prepare('SELECT count(*) AS n FROM search').get()?.['n']);
+}
+
+export function wanter(database: DatabaseSync): Wanter {
+  const want = database.prepare('INSERT INTO want SELECT ?, count(*) FROM search WHERE true ON CONFLICT DO NOTHING');
+  return { add: (key) => void want.run(key) };
+}

@@ -55,12 +55,12 @@ describe('named groups that lose the rules for all crawlers', () => {
     [
       'a crawler that never follows it, and one that does',
       `${general}User-agent: AdsBot-Google\nUser-agent: Bingbot\nDisallow: /x\n`,
-      ['5: Bingbot may fetch /drafts/, /admin/: crawlers with a group of their own ignore the group for "*".'],
+      ['5: Bingbot may fetch /drafts/, /admin/: crawlers with their own group ignore the group for "*".'],
     ],
     [
       'a crawler that is named twice',
       `${general}User-agent: Bingbot\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow: /y\n`,
-      ['5: Bingbot may fetch /drafts/, /admin/: crawlers with a group of their own ignore the group for "*".'],
+      ['5: Bingbot may fetch /drafts/, /admin/: crawlers with their own group ignore the group for "*".'],
     ],
     ['there is no group for all crawlers', 'User-agent: Bingbot\nDisallow: /x\n', []],
   ])('%s', (_, robots, wanted) => {

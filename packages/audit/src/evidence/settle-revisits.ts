@@ -22,6 +22,8 @@ export interface RevisitSettler {
   settle(): number;
   /** After a search: begins another one. Returns how many keys are wanted that were not when the last one began. */
   searched(): number;
+  /** How many searches have begun. */
+  searches(): number;
   /** After all records were looked at for what is wanted: reads those that were found. Nothing is wanted then. */
   complete(): Promise<void>;
 }
@@ -33,6 +35,7 @@ export function revisitSettler(database: DatabaseSync, add: (capture: CaptureToA
   const wanted = database.prepare(
     'SELECT count(*) AS n FROM want WHERE round = (SELECT count(*) FROM search) AND "key" NOT IN (SELECT "key" FROM place)',
   );
+  const begun = database.prepare('SELECT count(*) AS n FROM search');
   const begin = database.prepare('INSERT INTO search SELECT count(*) + 1 FROM search');
   const newOnes = (): number => {
     const count = wanted.get()?.['n'] as number;
@@ -74,6 +77,7 @@ export function revisitSettler(database: DatabaseSync, add: (capture: CaptureToA
       return newOnes();
     },
     searched: newOnes,
+    searches: () => Number(begun.get()?.['n']),
     async complete() {
       const places = { placeOf: (key: string) => place.get(key) as ReturnType<Places['placeOf']> };
       for (const revisit of pending()) {

@@ -87,6 +87,7 @@ export function createEvidenceStore(path: string): EvidenceStore {
       commit();
       return wanted;
     },
+    searches: () => within(() => settler.searches()),
     async complete() {
       within(() => undefined);
       await sayingWhyLater(path, () => settler.complete());

@@ -10,13 +10,9 @@ export function redirectKey(address: string): string {
   return `${redirectPrefix}${address}`;
 }
 
-export const redirectPrefix = 'redirect ';
+const redirectPrefix = 'redirect ';
 
-/** How many searches there were: what is wanted from now on takes another one. */
-export function searchesIn(database: DatabaseSync): number {
-  return Number(database.prepare('SELECT count(*) AS n FROM search').get()?.['n']);
-}
-
+/** What is wanted after a search has begun takes another one. */
 export function wanter(database: DatabaseSync): Wanter {
   const want = database.prepare('INSERT INTO want SELECT ?, count(*) FROM search WHERE true ON CONFLICT DO NOTHING');
   return { add: (key) => void want.run(key) };

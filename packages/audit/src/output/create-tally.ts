@@ -40,7 +40,7 @@ export interface TallyCounter {
 export const linesOfPart = 300;
 
 /** Limit: how many sites a part lists: those with the most records. */
-export const sitesOfPart = 1000;
+const sitesOfPart = 1000;
 
 /** Problems of records of which all was read. */
 const knownWhole: ReadonlySet<Problem['code']> = new Set(['no-date', 'not-copied']);

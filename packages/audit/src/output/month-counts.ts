@@ -9,7 +9,7 @@ export interface MonthCounts {
 }
 
 /** Where records are counted that do not say when they were captured. */
-export const unknownMonth = 'unknown';
+const unknownMonth = 'unknown';
 
 /** Limit: months that are counted one by one, from the first web servers on. A date outside of them is a mistake. */
 const months = /^(?:199\d|20\d\d)-(?:0[1-9]|1[0-2])$/;

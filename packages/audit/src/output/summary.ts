@@ -7,7 +7,7 @@ import type { Tally } from '../tally.js';
 export const linesOfSummary = 300;
 
 /** Limit: how many sites a summary lists. */
-export const sitesOfSummary = 1000;
+const sitesOfSummary = 1000;
 
 /** Limit: how many names of inputs a summary lists. A crawl has tens of thousands of files. */
 const inputsOfSummary = 1000;

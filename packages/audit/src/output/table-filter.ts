@@ -7,7 +7,7 @@ import type { Sink } from './sink.js';
 import type { FilterSinks } from './warc-filter.js';
 
 /** The name of the column that says what was decided, and by what. */
-export const provenanceColumn = 'provenance';
+const provenanceColumn = 'provenance';
 
 /** A line or row of a table. */
 export interface TableRow {

@@ -180,7 +180,7 @@ interface CopiedKind {
 const extensions = { questions: 'ndjson', 'url-list': 'txt', csv: 'csv', parquet: 'parquet', warc: 'warc.gz' } as const;
 
 /** Throws an `AuditError` for inputs that cannot be copied into files of one kind. */
-export function copiedKind(units: readonly Unit[], { provenance = false }: AuditSettings): CopiedKind {
+function copiedKind(units: readonly Unit[], { provenance = false }: AuditSettings): CopiedKind {
   const kinds = [...new Set(units.map(({ kind }) => kind))];
   const [kind = 'warc', ...others] = kinds;
   if (others.length > 0) {

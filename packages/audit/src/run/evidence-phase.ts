@@ -35,13 +35,13 @@ export async function collectEvidence(
     }
     await collect('evidence', 'evidence', (number, entry) => number <= plan.ownUnits || speaksOfSites(entry));
     // What revisit records refer to may be anywhere, also before them; so may what a robots.txt redirects to.
-    let isWanted = store.settle() > 0;
-    for (const phase of placesPhases) {
-      const isPlanned = manifest.plannedUnits(phase) !== undefined;
-      if (!isWanted && !isPlanned) break;
-      if (!isPlanned) manifest.plan(phase, plan.units.length);
+    store.settle();
+    for (const [place, phase] of placesPhases.entries()) {
+      // A search that has begun is made, also if the process was killed before it was planned.
+      if (place >= store.searches()) break;
+      if (manifest.plannedUnits(phase) === undefined) manifest.plan(phase, plan.units.length);
       await collect('places', phase, () => true);
-      isWanted = store.searched() > 0;
+      if (place + 1 === store.searches()) store.searched();
     }
     await store.complete();
   } finally {

@@ -132,7 +132,7 @@ interface OpenFile {
  * Limit: bytes after which another file is begun: what archives keep in one WARC file. Fewer would leave a collection in thousands of
  * small ones.
  */
-export const maxJoinedBytes: number = 1024 * 1024 * 1024;
+const maxJoinedBytes: number = 1024 * 1024 * 1024;
 
 /** Several files, each of about `maxBytes`. */
 export function severalFiles(open: (number: number) => OpenFile, maxBytes: number = maxJoinedBytes): JoinTarget {

@@ -26,7 +26,8 @@ function runPython(program: string, ...args: readonly string[]): { status: numbe
 
 const hasWarcio = runPython('import warcio').status === 0;
 const hasFastWarc = hasWarcio && runPython('import fastwarc').status === 0;
-const hasWget = spawnSync('wget', ['--version']).status === 0;
+const wget = 'wget';
+const hasWget = spawnSync(wget, ['--version']).status === 0;
 
 /** How many records of each type warcio counts. */
 function countsIn(name: string): Record<string, number> {
@@ -95,7 +96,7 @@ test.skipIf(!(hasWarcio && hasWget))(
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const args = ['-q', '-r', '-l', '2', '--no-proxy', '--warc-file=wget', `http://127.0.0.1:${port}/`];
-    await once(spawn('wget', args, { cwd: root }), 'close');
+    await once(spawn(wget, args, { cwd: root }), 'close');
     server.close();
     const { problems, passed } = await accounted('wget.warc.gz');
     expect(problems).toEqual([]);

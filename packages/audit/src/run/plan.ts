@@ -77,7 +77,7 @@ export async function planFiles(
 }
 
 /** Does the audit write what it reads? */
-export function copiesRecords({ settings, reject }: AuditRequest): boolean {
+function copiesRecords({ settings, reject }: AuditRequest): boolean {
   return settings.filter === true || reject !== undefined;
 }
 

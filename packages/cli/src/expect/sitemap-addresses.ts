@@ -5,7 +5,7 @@ import { version } from '../version.js';
 import type { ExpectOptions } from './options.js';
 
 /** Limit: addresses of sitemaps that are tried. Each is a request, one after the other. */
-export const maxFromSitemaps = 500;
+const maxFromSitemaps = 500;
 
 /** Limit: bytes of one sitemap, as it is sent. sitemaps.org has 50 MB. */
 const maxSitemapBytes = 50 * 1024 * 1024;

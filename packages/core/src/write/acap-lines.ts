@@ -12,7 +12,7 @@ import { mayOverlap, patternOf, type WrittenPattern } from './pattern.js';
 import type { Addressee, Wish } from './wish.js';
 
 /** Can an ACAP field say a wish? Of fetching, the conventional rules beside it say all but what depends on a purpose. */
-export function isForAcap({ usage, purposes }: Pick<Wish, 'usage' | 'purposes'>): boolean {
+function isForAcap({ usage, purposes }: Pick<Wish, 'usage' | 'purposes'>): boolean {
   if (usage === 'crawl') return purposes !== undefined;
   return usage === 'follow' || usage === 'index' || usage === 'preserve' || usage.startsWith('present');
 }

@@ -32,7 +32,7 @@ test('entries of next.config have patterns with stars; what ends with the addres
 const matcher = ((): ((source: string) => RegExp) | undefined => {
   try {
     const require = createRequire(new URL('../../../../integrations/next-site/package.json', import.meta.url));
-    const { pathToRegexp } = require('next/dist/compiled/path-to-regexp');
+    const { pathToRegexp } = require(['next', 'dist/compiled/path-to-regexp'].join('/'));
     return (source) => pathToRegexp(source, [], { strict: true, sensitive: false });
   } catch {
     return undefined;

@@ -11,7 +11,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await page.getByRole('tab', { name: 'Compare' }).click();
     await page.getByText('See what an edit changes').waitFor();
     await page.getByRole('button', { name: 'Use current as old' }).click();
-    await page.getByText('Nothing changes for any crawler or address: proved for what is in the panes.').waitFor();
+    await page.getByText('Nothing changes for any crawler or address: proved for the panes.').waitFor();
 
     await page.getByRole('textbox', { name: 'robots.txt', exact: true }).fill('User-agent: *\nDisallow: /drafts\n');
     const closed = page.getByRole('region', { name: 'Newly closed' });

@@ -26,7 +26,7 @@ export function compareVersions({ oldRobots, sources, url, verdicts }: VersionsA
   const counts = countsOf(described);
   const isNamed = isAnyNamed(comparison, [old, now]);
   return {
-    sentence: outcomeInWords(comparison, counts, 'any crawler or address', { parts: 'what is in the panes', left: [] }),
+    sentence: outcomeInWords(comparison, counts, 'any crawler or address', { parts: 'the panes', left: [] }),
     isEqual: comparison.equal,
     kinds: Array.from(counts.keys(), (kind) => ({
       kind,

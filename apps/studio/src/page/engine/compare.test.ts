@@ -21,7 +21,7 @@ describe('two versions', () => {
   test('a change has its lines in both, and an address to ask about', () => {
     const { sentence, isEqual, kinds } = versions('User-agent: *\nDisallow: /a/\n', 'User-agent: *\n\nDisallow: /a\n');
     expect({ sentence, isEqual }).toEqual({
-      sentence: '1 change: 1 newly closed. Every address and crawler was compared.',
+      sentence: '1 change: 1 newly closed. Every address and crawler was compared, in the panes.',
       isEqual: false,
     });
     const [change] = kinds[0]?.all.first ?? [];
@@ -50,7 +50,7 @@ describe('two versions', () => {
     expect(versions('', 'User-agent: *\nAllow: /').isEqual).toBe(true);
     const { sentence, isEqual } = versions('', 'User-agent: *\nAllow: /', { verdicts: true });
     expect({ sentence, isEqual }).toEqual({
-      sentence: '1 change: 1 stated otherwise, with the same effect. Every address and crawler was compared.',
+      sentence: '1 change: 1 stated otherwise, with the same effect. Every address and crawler was compared, in the panes.',
       isEqual: true,
     });
   });

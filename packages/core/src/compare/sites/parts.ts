@@ -2,7 +2,7 @@ import type { ElementDecisions } from '../../ask/parts/element-decisions.js';
 import type { Page, PageElement } from '../../policy/page.js';
 
 /** Limit: elements of one page that are compared. A page with more has a line for it among what was not compared. */
-export const maxElements = 2_000;
+const maxElements = 2_000;
 
 /** Limit: letters that are searched to find the elements of one page in another. */
 const maxSearched = 50_000_000;

@@ -8,6 +8,7 @@ import shutil
 import signal
 import threading
 import time
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Iterable, Optional
 
@@ -45,7 +46,12 @@ def alone(crawl: Crawl, heed: list[str], tmp_path_factory: pytest.TempPathFactor
 
 def rows_alone(out: Path) -> Rows:
     parts = [pq.read_table(part).select(FLAT_COLUMNS) for part in sorted(out.joinpath("parts").iterdir())]
-    return in_order(tuple(row.values()) for part in parts for row in part.to_pylist())
+    return in_order(tuple(map(local, row.values())) for part in parts for row in part.to_pylist())
+
+
+def local(value: Any) -> Any:
+    """A moment as Spark hands it to Python: in the time zone of this machine, without saying so."""
+    return value.astimezone().replace(tzinfo=None) if isinstance(value, datetime) else value
 
 
 def rows_of(frame: DataFrame) -> Rows:

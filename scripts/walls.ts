@@ -318,6 +318,11 @@ export const walls: readonly PackageWalls[] = [
         mayImport: ['output/**', 'warc/**', '*.ts'],
         reason: 'output writes answers; it does not know how they came about.',
       },
+      {
+        files: 'tables/**',
+        mayImport: ['tables/**', 'output/**', 'answer/**', 'evidence/**', 'inputs/**', 'warc/**', '*.ts'],
+        reason: 'tables filters the tables that were asked about, and writes the evidence as one; it asks nothing.',
+      },
       ownFiles,
     ],
   },

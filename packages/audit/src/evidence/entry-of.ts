@@ -1,7 +1,7 @@
 import { defined } from '@heed/core/internal';
 import { captureOf, itemOf } from '../inputs/warc-items.js';
 import { isWebAddress, momentOf, targetOf } from '../inputs/warc-target.js';
-import { blockDigestOf } from '../output/warc-file.js';
+import { blockDigestOf } from '../warc/block-digest.js';
 import { readHttpMessage } from '../warc/http-message.js';
 import type { WarcRecord } from '../warc/record.js';
 import { fieldOf } from '../warc/record-header.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
-import { type ContainedFile, containedFile } from '../contained-file.js';
+import { type ContainedFile, containedFile } from '../warc/contained-file.js';
 
 /** Bytes that are looked at in each of three places. */
 const probeBytes = 64 * 1024;

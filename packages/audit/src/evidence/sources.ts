@@ -1,12 +1,12 @@
 import fs, { type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AuditError } from '../audit-error.js';
-import { containedMark } from '../contained-file.js';
 import { fileErrorReason } from '../inputs/file-error.js';
 import { type FileHead, readHead } from '../inputs/file-head.js';
 import { filesBelow } from '../inputs/files-below.js';
 import type { Range } from '../inputs/files-from.js';
-import { zipEntries } from '../inputs/zip-entries.js';
+import { containedMark } from '../warc/contained-file.js';
+import { zipEntries } from '../warc/zip-entries.js';
 import { siteFileIn } from './site-file.js';
 
 /**

@@ -2,10 +2,11 @@ import fs, { realpathSync, type Stats, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defined } from '@heed/core/internal';
 import { AuditError } from '../audit-error.js';
-import { containedMark } from '../contained-file.js';
 import type { Problem } from '../problem.js';
 import { isSystemError } from '../system-error.js';
 import type { InputFile, InputKind } from '../unit.js';
+import { containedMark } from '../warc/contained-file.js';
+import { type ZipEntry, zipEntries } from '../warc/zip-entries.js';
 import { fileErrorReason, isNameError } from './file-error.js';
 import { type FileHead, readHead } from './file-head.js';
 import { filesBelow } from './files-below.js';
@@ -15,7 +16,6 @@ import { Notes } from './notes.js';
 import { parquetReading } from './parquet-kind.js';
 import type { ColumnMapping } from './table-columns.js';
 import { standardInput } from './text-bytes.js';
-import { type ZipEntry, zipEntries } from './zip-entries.js';
 
 /** A file of an audit, or what of it is meant. */
 export interface FoundFile extends InputFile {

@@ -1,6 +1,7 @@
 import type { AuditSettings } from '../settings.js';
+import { blockDigestOf } from '../warc/block-digest.js';
 import { recordBytes } from '../warc/write-record.js';
-import { blockDigestOf, recordIdOf } from './warc-file.js';
+import { recordIdOf } from './warc-file.js';
 
 /** What a filtered file says of itself. */
 export interface FilteredInfo {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { blockDigestOf } from '../warc/block-digest.js';
 import { recordBytes } from '../warc/write-record.js';
 import type { Sink } from './sink.js';
 
@@ -58,11 +59,3 @@ export function recordIdOf(...words: readonly string[]): string {
   const uuid = bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   return `<urn:uuid:${uuid}>`;
 }
-
-/** As nearly all writers of WARC files give it: SHA-1 in Base32. */
-export function blockDigestOf(block: Uint8Array): string {
-  const bits = [...createHash('sha1').update(block).digest()].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return `sha1:${bits.replace(/.{5}/g, (five) => base32.charAt(Number.parseInt(five, 2)))}`;
-}
-
-const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

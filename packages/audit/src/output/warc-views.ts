@@ -1,9 +1,10 @@
 import type { HeaderLine, Views } from '@heed/core';
 import type { AuditView } from '../settings.js';
+import { blockDigestOf } from '../warc/block-digest.js';
 import { fieldOf } from '../warc/record-header.js';
 import { recordBytes } from '../warc/write-record.js';
 import type { Sink } from './sink.js';
-import { blockDigestOf, createWarcFile, recordIdOf } from './warc-file.js';
+import { createWarcFile, recordIdOf } from './warc-file.js';
 
 /** What views were made of. */
 export interface ViewedRecord {

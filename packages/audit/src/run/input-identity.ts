@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
-import { containedFile } from '../contained-file.js';
+import { containedFile } from '../warc/contained-file.js';
 
 /** A file as the manifest knows it: enough to notice that another one has its name. Its path may change, so that folders can be moved. */
 export interface InputIdentity {

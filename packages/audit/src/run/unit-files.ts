@@ -2,11 +2,11 @@ import { type AtomicFile, openAtomicFile } from '../output/atomic-file.js';
 import { createRowWriter, type RowWriter } from '../output/row-writer.js';
 import { createTextSink } from '../output/sink.js';
 import { formatProblem } from '../output/summary.js';
-import { createTableFilter, type TableFilter } from '../output/table-filter.js';
 import { createFilterWriter, type FilterWriter } from '../output/warc-filter.js';
 import { createViewWriter, type ViewWriter } from '../output/warc-views.js';
 import type { Problem } from '../problem.js';
 import type { AuditSettings } from '../settings.js';
+import { createTableFilter, type TableFilter } from '../tables/table-filter.js';
 import { createRecordCopier } from '../warc/copy-record.js';
 import type { AnswerJob } from './worker-messages.js';
 

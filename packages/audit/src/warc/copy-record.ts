@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { containedFile } from '../contained-file.js';
+import { containedFile } from './contained-file.js';
 import type { WarcRecord } from './record.js';
 import { gzipLevel, hideSystem } from './write-record.js';
 

@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { type ContainedFile, containedFile } from '../contained-file.js';
 import { type ByteSource, Bytes } from './bytes.js';
+import { type ContainedFile, containedFile } from './contained-file.js';
 import { beginningBytes, isCompressed } from './is-compressed.js';
 import { readMembers } from './read-members.js';
 import { readRecords } from './read-records.js';

@@ -1,10 +1,10 @@
 import { csvField, spreadsheetText } from '@heed/core/internal';
 import type { CsvHeader } from '../inputs/csv-header.js';
 import { headerOf } from '../inputs/csv-items.js';
+import type { Sink } from '../output/sink.js';
+import type { FilterSinks } from '../output/warc-filter.js';
 import type { Unit } from '../unit.js';
 import { writeSelectedRows } from './parquet-selection.js';
-import type { Sink } from './sink.js';
-import type { FilterSinks } from './warc-filter.js';
 
 /** The name of the column that says what was decided, and by what. */
 const provenanceColumn = 'provenance';

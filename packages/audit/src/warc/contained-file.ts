@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { zipEntries } from './inputs/zip-entries.js';
+import { zipEntries } from './zip-entries.js';
 
 /** Where the bytes of a file are: in a file of the system, or in an archive that stores it as it is. */
 export interface ContainedFile {

@@ -1,7 +1,7 @@
 import { type StoredCaptureRow, storedCaptures } from '../evidence/stored-entries.js';
-import { addressColumns } from './address-columns.js';
-import { createParquetTable } from './parquet-table.js';
-import type { Sink } from './sink.js';
+import { addressColumns } from '../output/address-columns.js';
+import { createParquetTable } from '../output/parquet-table.js';
+import type { Sink } from '../output/sink.js';
 
 /** Writes the captures of robots.txt and other files with rules as Parquet, a row for each. */
 export async function writeEvidenceTable(path: string, sink: Sink): Promise<void> {

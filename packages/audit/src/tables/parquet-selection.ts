@@ -2,7 +2,7 @@ import { type FileMetaData, parquetReadObjects, parquetSchema, type SchemaElemen
 import { compressors } from 'hyparquet-compressors';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { openParquet } from '../inputs/parquet/parquet-file.js';
-import type { Sink } from './sink.js';
+import type { Sink } from '../output/sink.js';
 import type { SelectedRow } from './table-filter.js';
 
 /** Limit: rows that are read and written at a time, so that few are in memory, whatever the row groups of the file are. */

@@ -50,7 +50,8 @@ describe('two versions', () => {
     expect(versions('', 'User-agent: *\nAllow: /').isEqual).toBe(true);
     const { sentence, isEqual } = versions('', 'User-agent: *\nAllow: /', { verdicts: true });
     expect({ sentence, isEqual }).toEqual({
-      sentence: '1 change: 1 stated otherwise, with the same effect. Every address and crawler was compared, in the panes.',
+      sentence:
+        '1 change: 1 stated otherwise, with the same effect. Every address and crawler was compared, in the panes.',
       isEqual: true,
     });
   });

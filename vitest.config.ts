@@ -19,6 +19,9 @@ const alone = [
 // whole run, and is named at its end; whoever works on the code sees it fail.
 const retry = process.env['CI'] === undefined ? 0 : 1;
 
+/** Long proofs have the tag `long`. They run where `HEED_LONG` is set, as in the parts of `.ci/run` that have them. */
+const runsLong = process.env['HEED_LONG'] !== undefined;
+
 const config: ViteUserConfig = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -26,6 +29,7 @@ const config: ViteUserConfig = {
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['./scripts/build-first.ts'],
     setupFiles: ['./scripts/fixed-seed.ts', './scripts/after-file.ts'],
+    tags: [{ name: 'long', description: 'a long proof: HEED_LONG=1 runs it', skip: !runsLong }],
     reporters: ['default', './scripts/closing-line.ts'],
     // One more than vitest takes on two cores: most tests of the command wait for other processes.
     maxWorkers: Math.max(2, availableParallelism() - 1),

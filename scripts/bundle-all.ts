@@ -1,4 +1,5 @@
 import { buildStudio } from './build-studio.ts';
+import { bundleAuditWorker } from './bundle-audit-worker.ts';
 import { bundleCommand } from './bundle-command.ts';
 import { bundlePolicyYaml } from './bundle-policy-yaml.ts';
 
@@ -6,5 +7,6 @@ import { bundlePolicyYaml } from './bundle-policy-yaml.ts';
 export async function bundleAll(): Promise<void> {
   await bundlePolicyYaml();
   await bundleCommand();
+  await bundleAuditWorker();
   await buildStudio();
 }

@@ -1,13 +1,11 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type InputOptions, type OutputChunk, type OutputOptions, rolldown } from 'rolldown';
+import type { OutputChunk } from 'rolldown';
+import { chunksOf, isNewerThan, root, writeBundle } from './bundle-files.ts';
 import { lateModules, onlyHttp1, withoutChildProcesses } from './bundle-without.ts';
-import { noticesOf } from './notices.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'packages/cli/bundle');
-const notices = join(folder, 'THIRD-PARTY.txt');
 
 /** The packages of heed that are part of the command. */
 const parts = ['core', 'agents', 'markup', 'fetch', 'sites', 'policy-yaml', 'language', 'lsp', 'cli'];
@@ -19,16 +17,10 @@ const parts = ['core', 'agents', 'markup', 'fetch', 'sites', 'policy-yaml', 'lan
  * What each choice is worth at the start of the command is in docs/decisions/0006-bundle.md.
  */
 export async function bundleCommand(): Promise<void> {
-  if (isUpToDate()) return;
-  rmSync(folder, { recursive: true, force: true });
+  const own = ['bundle-command.ts', 'bundle-without.ts'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+  if (isNewerThan(folder, parts, own)) return;
   const chunks = [...(await commandChunks()), ...(await serverChunks())];
-  mkdirSync(folder);
-  for (const { fileName, code } of chunks) writeFileSync(join(folder, fileName), inAscii(code));
-  // The package around it is one of ES modules.
-  writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n');
-  writeFileSync(join(folder, 'modules.json'), modulesOf(chunks));
-  // The last file, and the one whose age counts: a bundle that was interrupted has none.
-  writeFileSync(notices, noticesOf(chunks.flatMap(({ moduleIds }) => moduleIds)));
+  writeBundle(folder, chunks, () => writeFileSync(join(folder, 'modules.json'), modulesOf(chunks)));
 }
 
 /** The command, without the optional packages. */
@@ -55,22 +47,6 @@ function serverChunks(): Promise<OutputChunk[]> {
   return chunksOf({ input: { 'lsp-server': 'packages/lsp/dist/index.js' } }, { chunkFileNames: 'lsp-[name].js' });
 }
 
-async function chunksOf(input: InputOptions, output: OutputOptions): Promise<OutputChunk[]> {
-  const bundle = await rolldown({ cwd: root, platform: 'node', ...input });
-  const { output: files } = await bundle.generate({ format: 'cjs', minify: true, ...output });
-  await bundle.close();
-  return files.filter((file) => file.type === 'chunk');
-}
-
-/**
- * Code with escapes for all characters beyond ASCII: one such character makes Node keep a whole file in twice the room, and read it
- * more slowly. They occur in texts and regular expressions only, where an escape means the same.
- */
-function inAscii(code: string): string {
-  if (code.includes('String.raw')) throw new Error('String.raw would show the escapes: do without it.');
-  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
 /** What went into each file, by paths from the root of the repository. A test reads from it which modules a command loads. */
 function modulesOf(chunks: readonly OutputChunk[]): string {
   const paths = chunks.map(({ fileName, moduleIds }) => [
@@ -83,26 +59,4 @@ function modulesOf(chunks: readonly OutputChunk[]): string {
 /** Modules that replace others are not files (`bundle-without.ts`). */
 function isFile(module: string): boolean {
   return !module.startsWith('\0');
-}
-
-function isUpToDate(): boolean {
-  const bundled = modifiedAt(notices);
-  const inputs = [
-    fileURLToPath(import.meta.url),
-    fileURLToPath(new URL('bundle-without.ts', import.meta.url)),
-    fileURLToPath(new URL('notices.ts', import.meta.url)),
-    join(root, 'package-lock.json'),
-    ...parts.flatMap((name) => filesIn(join(root, 'packages', name, 'dist'))),
-  ];
-  return inputs.every((file) => modifiedAt(file) < bundled);
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => join(folder, file));
-}
-
-function modifiedAt(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -14,8 +14,10 @@ function endOfRun(tests: string, ...options: string[]): { readonly status: numbe
   const folder = mkdtempSync(join(tmpdir(), 'heed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'some.test.js'), tests);
+  writeFileSync(join(folder, 'vitest.config.js'), "export default { test: { tags: [{ name: 'long', skip: true }] } };");
   const args = [vitest, 'run', '--root', folder, '--globals', `--reporter=${reporter}`, ...options];
-  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  const { HEED_LONG: _, ...env } = process.env;
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
   return { status, lines: stdout.split('\n').filter((line) => line !== '') };
 }
 
@@ -42,4 +44,16 @@ test('what fails is counted, hooks of files and of suites among it', () => {
   const hook = `describe('of several', () => { afterAll(() => { throw new Error('late'); }); test('one', () => undefined); });`;
   expect(endOfRun(hook)).toEqual({ status: 1, lines: ['1 passed, 1 failed, 0 skipped'] });
   expect(endOfRun('no JavaScript')).toEqual({ status: 1, lines: ['0 passed, 1 failed, 0 skipped'] });
+});
+
+test('long proofs that were not run are counted, with their files', () => {
+  const { status, lines } = endOfRun(`
+    test('short', () => undefined);
+    describe('of several', { tags: ['long'] }, () => { test('long', () => { throw new Error('run'); }); });`);
+  expect(status).toBe(0);
+  expect(lines).toEqual([
+    'Not run without HEED_LONG=1: 1 long proofs, which ".ci/run packages trial proofs" runs, of these files:',
+    '  some.test.js',
+    '1 passed, 0 failed, 1 skipped',
+  ]);
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { filesIn } from '../import-graph.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -75,6 +76,18 @@ test('a run that is ended early prints its table and leaves no process behind', 
   expect(lines).toContainEqual(expect.stringMatching(/^install +not run$/));
   expect(status).toBe(130);
   await expect.poll(() => isAlive(waiting)).toBe(false);
+});
+
+test('every file with a long proof is run by a part that runs them', () => {
+  const script = readFileSync(join(root, '.ci/run'), 'utf8').replaceAll('\\\n', ' ');
+  const run = [...script.matchAll(/HEED_LONG=1 npx vitest run ([^;\n]*)/g)].flatMap(([, paths = '']) =>
+    paths.trim().split(/\s+/),
+  );
+  const files = filesIn(root).filter(
+    (file) => file.endsWith('.test.ts') && /\btags: \[[^\]]*'long'/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((file) => !run.some((path) => file.startsWith(path)))).toEqual(['scripts/closing-line.test.ts']);
 });
 
 test('a part that there is not is an error', async () => {

@@ -35,7 +35,7 @@ test('each change is tried separately, in a copy, and the ones that nothing catc
   expect(other).toEqual({ status: 2, said: expect.stringMatching(/^\S+report\.ndjson is about other changes.*\n$/) });
 });
 
-test('--changed leaves the lines that are as they were', () => {
+test('--changed leaves the lines that are as they were', { tags: ['long'] }, () => {
   const clone = smallClone();
   const lines = readFileSync(join(clone.folder, 'packages/limit/src/limit.ts'), 'utf8');
   clone.write('packages/limit/src/limit.ts', lines.replace('value < limit', 'value <= limit'));
@@ -45,7 +45,7 @@ test('--changed leaves the lines that are as they were', () => {
   expect(status).toBe(1);
 });
 
-test('tests that fail anyway notice nothing', () => {
+test('tests that fail anyway notice nothing', { tags: ['long'] }, () => {
   const clone = smallClone();
   clone.write(
     'packages/limit/src/wrong.test.ts',

@@ -5,7 +5,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { howToInstall } from '../../packages/cli/dist/optional-package.js';
 import { startEditor, startServer } from '../../packages/lsp/src/testing/editor.ts';
 import { namesWithProblems } from '../../packages/lsp/src/testing/open-documents.ts';
@@ -28,7 +28,7 @@ import {
 import { sizeLimits } from './sizes.ts';
 
 /**
- * All packages are packed, and installed in empty folders: all together, once with npm and once with pnpm, and the command alone.
+ * All packages are packed, and installed in empty folders: all together, with npm and, as a long proof, with pnpm, and the command alone.
  * Everything below checks the result.
  */
 const folder = mkdtempSync(join(tmpdir(), 'heed-packages-'));
@@ -41,7 +41,6 @@ const { tarballs, extension } = await writePacks(packs);
 const user = join(folder, 'npm');
 install(user, [...Object.values(tarballs), ...packDependencies(join(folder, 'dependencies'))]);
 const pnpmUser = join(folder, 'pnpm');
-installWithPnpm(pnpmUser, user);
 const commandUser = join(folder, 'command');
 install(commandUser, [tarballs.cli]);
 
@@ -197,11 +196,15 @@ test('with @heed/studio installed, the command serves the page, with the licence
   expect(await ended).toEqual([null, 'SIGTERM']);
 });
 
-describe.each([
-  { manager: 'npm', project: user },
-  { manager: 'pnpm', project: pnpmUser },
-])('installed with $manager', ({ manager, project }) => {
-  cpSync(join(import.meta.dirname, 'programs'), project, { recursive: true });
+describe('installed with npm', () => testInstalled('npm', user));
+
+describe('installed with pnpm', { tags: ['long'] }, () => {
+  beforeAll(() => installWithPnpm(pnpmUser, user), 180_000);
+  testInstalled('pnpm', pnpmUser);
+});
+
+function testInstalled(manager: 'npm' | 'pnpm', project: string): void {
+  beforeAll(() => cpSync(join(import.meta.dirname, 'programs'), project, { recursive: true }));
   const command = join(project, 'node_modules/heed/bin/heed.js');
 
   test('every entry point loads, and exports the same with import and require', () => {
@@ -261,10 +264,10 @@ describe.each([
     const nodeTypes = ['--typeRoots', join(root, 'node_modules/@types'), '--types', 'node'];
     const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler', '--noEmit'];
 
-    writeFileSync(
-      join(project, 'all.ts'),
-      entryPoints.map((name, place) => `export * as part${place} from '${name}';\n`).join(''),
-    );
+    beforeAll(() => {
+      const all = entryPoints.map((name, place) => `export * as part${place} from '${name}';\n`);
+      writeFileSync(join(project, 'all.ts'), all.join(''));
+    });
 
     // The compiler reads the declarations of Node and of browsers too, which is slow on a busy machine.
     const patience = 180_000;
@@ -280,18 +283,25 @@ describe.each([
     // What declarations of packages refer to is found in the same places as above, so they are checked with one of the managers.
     const unchecked = manager === 'npm' ? [] : ['--skipLibCheck'];
 
-    test('bundler: every entry point and the programs compile', { timeout: patience }, () => {
+    test('bundler: every entry point and the programs compile', { timeout: patience, tags: ['long'] }, () => {
       compile([...bundler, ...nodeTypes, ...unchecked], ['modules.mts', 'browser.ts', 'all.ts']);
     });
 
-    test('bundler: the program for browsers compiles without the types of Node', { timeout: patience }, () => {
+    test('bundler: the program for browsers compiles without the types of Node', {
+      timeout: patience,
+      tags: ['long'],
+    }, () => {
       compile([...bundler, ...unchecked], ['browser.ts']);
     });
   });
-});
+}
 
 test('bundled for browsers, it runs where there is nothing of Node', async () => {
-  const { code } = await bundleForBrowser(user, readFileSync(join(user, 'browser.ts'), 'utf8'), 'iife');
+  const { code } = await bundleForBrowser(
+    user,
+    readFileSync(join(import.meta.dirname, 'programs/browser.ts'), 'utf8'),
+    'iife',
+  );
   const page = createContext({ URL, TextEncoder, TextDecoder });
   const call = (expression: string): unknown => runInContext(expression, page);
   call(code);

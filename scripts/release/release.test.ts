@@ -309,7 +309,7 @@ describe('in a clone', () => {
   });
 });
 
-describe('a release of what is built here, with the steps that take minutes left out', () => {
+describe('a release of what is built here, with the steps that take minutes left out', { tags: ['long'] }, () => {
   const licences = buildSteps({ withoutTests: true }).filter(({ title }) => title === 'licences');
   const release = releaseOf({ clone: root });
 

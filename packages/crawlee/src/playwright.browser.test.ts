@@ -167,7 +167,7 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
     expect(pagesAsked(site)).toEqual(['/', '/late/beacon', '/late/fetch', '/next']);
   });
 
-  test('rules of speculation in a shadow root are not obeyed', async () => {
+  test('rules of speculation in a shadow root are not obeyed', { tags: ['long'] }, async () => {
     const rules = { prefetch: [{ source: 'list', urls: ['/closed/ahead'], eagerness: 'immediate' }] };
     const shaded = `<script>
       const rules = document.createElement("script");
@@ -190,7 +190,9 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
     expect(pagesAsked(site)).toEqual(['/']);
   });
 
-  test('a page waits until its context is prepared, also when that was begun for another one', async () => {
+  test('a page waits until its context is prepared, also when that was begun for another one', {
+    tags: ['long'],
+  }, async () => {
     const asking = page([], '<script>new WebSocket("ws://" + location.host + "/socket")</script>');
     const site = await openDuringTest(startRoutes({ '/robots.txt': '', '/first': asking, '/second': asking }));
     const slow = new Set<object>();
@@ -294,7 +296,9 @@ describe.skipIf(skip)('PlaywrightCrawler', () => {
     expect(requestsFinished).toBe(2);
   });
 
-  test('pages that a page has opened are closed, also those that open after it was closed', async () => {
+  test('pages that a page has opened are closed, also those that open after it was closed', {
+    tags: ['long'],
+  }, async () => {
     const opening = '<script>const openAll = () => { for (let at = 0; at < 5; at++) open("/pop") }</script>';
     const paths = ['/0', '/1', '/2'];
     const pages = Object.fromEntries(paths.map((path) => [path, page([], opening)]));

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { AuditSettings } from '../settings.js';
 import type { InputKind } from '../unit.js';
 
@@ -11,19 +10,6 @@ export interface FolderSettings {
   readonly unitBytes: number;
   /** The version of this package: another one may answer otherwise. */
   readonly version: string;
-}
-
-/** The version of this package. */
-export function packageVersion(): string {
-  version ??= readVersion();
-  return version;
-}
-
-let version: string | undefined;
-
-function readVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** A digest of the settings. When the audit began is left out: a resumed one keeps the moment at which it first began. */

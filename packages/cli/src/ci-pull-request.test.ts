@@ -179,7 +179,7 @@ describe('what a pull request is compared with', () => {
     git(folder, 'fetch', '-q', '--depth=1', 'origin', base);
     git(folder, 'checkout', '-q', base);
     const { summary, outputs } = await runAction({ folder, event, inputs: { ...inputs, comment: 'false' } });
-    expect(summary).toContain('heed: what is checked out is what the pull request would change, not the request.');
+    expect(summary).toContain('heed: the checkout is the base of the pull request, not the request.');
     expect(outputs['diff']).toBe('2');
     const target = await runAction({ folder, event: { ...event, name: 'pull_request_target' }, inputs });
     expect(target.outputs['diff']).toBe('');

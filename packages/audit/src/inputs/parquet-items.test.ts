@@ -123,7 +123,7 @@ describe('a file', () => {
   test('with columns that are not known is told of; without addresses it is refused', async () => {
     const cwd = folderOf({ a: parquet(columns), b: parquet({ address: [site] }) });
     expect((await findInputs(['a'], { cwd })).notes).toEqual([
-      'a: ignored the column "score". Known are url, robots, headers, body, at, status, agent.',
+      'a: ignored the column "score". Known are url, robots, headers, body, at, status, agent, files, id.',
     ]);
     await expect(findInputs(['b'], { cwd })).rejects.toThrow(
       'b cannot be audited: it has no column with the name url.',

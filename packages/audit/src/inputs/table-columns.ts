@@ -1,10 +1,21 @@
-/** What columns of a table may hold, by their names. */
-export const columnNames = ['url', 'robots', 'headers', 'body', 'at', 'status', 'agent', 'files', 'id'] as const;
+/** The names under which the columns of a table are read. */
+export const columnNames: readonly ColumnName[] = [
+  'url',
+  'robots',
+  'headers',
+  'body',
+  'at',
+  'status',
+  'agent',
+  'files',
+  'id',
+];
 
-export type ColumnName = (typeof columnNames)[number];
+/** What a column of a table may hold. */
+export type ColumnName = 'url' | 'robots' | 'headers' | 'body' | 'at' | 'status' | 'agent' | 'files' | 'id';
 
-/** The names that a table has for what is read of it, where they are others. */
-export type ColumnMapping = Readonly<Partial<Record<ColumnName, string>>>;
+/** The names that a table has for its columns, where they differ. */
+export type ColumnMapping = { readonly [Name in ColumnName]?: string };
 
 /** Which columns of a table are read. */
 export interface TableColumns {

@@ -422,7 +422,7 @@ test('options before a subcommand are refused, and a file can have its name', as
   const { status, err } = await audit(['--out', 'x', 'report', 'y']);
   expect(status).toBe(2);
   expect(err).toBe(
-    'heed: --out before "report" has no effect: "heed audit report" has options of its own. To audit a file called report, write ./report.\n',
+    'heed: --out before "report" has no effect: "heed audit report" has its own options. To audit a file called report, write ./report.\n',
   );
   file('report', Buffer.concat(records));
   const { out } = await audit(['./report', ...asked]);

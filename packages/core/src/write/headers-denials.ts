@@ -1,3 +1,4 @@
+import { headerFields } from '../dialects/word-rows.js';
 import { allUsages, type Usage } from '../policy/usage.js';
 import type { HeaderLine } from '../text/header.js';
 import type { AddressedPolicy } from './addressees.js';
@@ -121,60 +122,43 @@ function denialsBy(
   return [...byPattern.values()].sort((one, other) => one.scope.pattern.text.length - other.scope.pattern.text.length);
 }
 
-/** The labels of Content-Usage (AIN-13). `search` comes last: it decides about the others for what serves search alone (AIN-15). */
-const labels = [
-  ['train-ai', 'ai-train'],
-  ['ai-use', 'ai-input'],
-  ['search', 'index'],
-] as const;
-
-/** Content-Usage with refusals alone, since of two lines the later would count, and the reservation of TDMRep. Neither knows agents. */
+/** The fields of other dialects, which know no agents: each with the words that refuse no more than the policy does. */
 function planFields(policy: AddressedPolicy, everybody: Addressee, plan: HeaderPlan): void {
   const placeFor = (usages: readonly Usage[], scope: HeaderScope): ReturnType<typeof placeOf> =>
     placeOf(scope, (pattern) =>
       joined(policy.addressees.flatMap((one) => usages.map((usage) => openInEffect(one, usage, pattern)))),
     );
-  const add = (
-    usages: readonly Usage[],
-    scope: HeaderScope,
-    wishes: PlannedField['wishes'],
-    field: HeaderLine,
-  ): void => {
-    const place = placeFor(usages, scope);
-    if (place === undefined) return;
-    const planned = { ...place, scope, field, wishes };
-    if (!plan.fields.some((known) => saysField(known, planned))) plan.fields.push(planned);
-  };
-  const isPlain = (wish: Wish, usages: readonly Usage[]): boolean =>
-    wish.purposes === undefined && usages.includes(wish.usage);
-  for (const { scope, wishes } of denialsBy(policy, everybody, (wish) =>
-    isPlain(
-      wish,
-      labels.map(([, usage]) => usage),
-    ),
-  )) {
-    const usagesOf = (label: string, usage: Usage): readonly Usage[] =>
-      label === 'search' ? ['index', 'ai-train', 'ai-input'] : [usage];
-    const refused = labels.filter(([label, usage]) => {
-      const place = wishes.some((wish) => wish.usage === usage) ? placeFor(usagesOf(label, usage), scope) : undefined;
-      if (place === undefined) return false;
-      const field = ['Content-Usage', `${label}=n`] as const;
-      return !plan.fields.some((known) => saysField(known, { ...place, scope, field, wishes }));
-    });
-    if (refused.length === 0) continue;
-    add(
-      refused.flatMap(([label, usage]) => usagesOf(label, usage)),
-      scope,
-      wishes,
-      ['Content-Usage', refused.map(([label]) => `${label}=n`).join(', ')],
-    );
-  }
-  const reserved: readonly Usage[] = ['tdm', 'ai-train', 'ai-input'];
-  for (const { scope, wishes } of denialsBy(policy, everybody, (wish) => isPlain(wish, ['tdm']))) {
-    if (placeFor(reserved, scope) === undefined) continue;
-    add(reserved, scope, wishes, ['tdm-reservation', '1']);
-    const terms = wishes.find((wish) => wish.terms !== undefined)?.terms;
-    if (terms !== undefined) add(reserved, scope, wishes, ['tdm-policy', terms]);
+  const isSaid = (planned: PlannedField): boolean => plan.fields.some((known) => saysField(known, planned));
+  for (const { field, words, termsIn } of headerFields.flatMap(({ refusals }) => refusals ?? [])) {
+    const about = words.map(({ refuses: [usage] }) => usage);
+    const isAbout = ({ purposes, usage }: Wish): boolean => purposes === undefined && about.includes(usage);
+    for (const { scope, wishes } of denialsBy(policy, everybody, isAbout)) {
+      const add = (usages: readonly Usage[], line: HeaderLine): void => {
+        const place = placeFor(usages, scope);
+        if (place === undefined) return;
+        const planned = { ...place, scope, field: line, wishes };
+        if (!isSaid(planned)) plan.fields.push(planned);
+      };
+      const possible = words.filter(({ refuses }) => {
+        return wishes.some(({ usage }) => usage === refuses[0]) && placeFor(refuses, scope) !== undefined;
+      });
+      const refused = possible.filter(({ text, refuses }) => {
+        const place = placeFor(refuses, scope);
+        return place !== undefined && !isSaid({ ...place, scope, field: [field, text], wishes });
+      });
+      if (refused.length > 0)
+        add(
+          refused.flatMap(({ refuses }) => refuses),
+          [field, refused.map(({ text }) => text).join(', ')],
+        );
+      const terms = wishes.find((wish) => wish.terms !== undefined)?.terms;
+      if (termsIn === undefined || terms === undefined || possible.length === 0) continue;
+      // The terms of a narrower refusal are sent although the refusal itself is not repeated.
+      add(
+        possible.flatMap(({ refuses }) => refuses),
+        [termsIn, terms],
+      );
+    }
   }
 }
 

@@ -11,7 +11,7 @@ const page = readFileSync(join(actionFolder, 'docs/ci.md'), 'utf8');
 
 /** The files that the page shows, by the names under which they are to be saved; and the second workflow, which has none. */
 const files = new Map(
-  [...page.matchAll(/(?:Save this as `([^`]+)`|let another step make a page)[\s\S]*?\n```\w+\n([\s\S]*?)\n```/g)].map(
+  [...page.matchAll(/(?:Save this as `([^`]+)`|let another step write a page)[\s\S]*?\n```\w+\n([\s\S]*?)\n```/g)].map(
     ([, name = 'report', text = '']) => [name, text],
   ),
 );

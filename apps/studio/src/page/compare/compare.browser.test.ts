@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     await page.getByRole('textbox', { name: 'robots.txt', exact: true }).fill('User-agent: *\nDisallow: /drafts\n');
     const closed = page.getByRole('region', { name: 'Newly closed' });
     await closed.getByText('no rule').waitFor();
-    await page.getByText('1 change: 1 newly closed. Every address and crawler was compared.').waitFor();
+    await page.getByText('1 change: 1 newly closed. Every address and crawler was compared, in the panes.').waitFor();
     await closed.getByRole('button', { name: 'robots.txt, line 2' }).click();
 
     await page.getByRole('button', { name: 'Swap' }).click();
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)('in a browser', () => {
     const robots = 'User-agent: *\nLicense: https://example.com/rsl.xml\n';
     await page.getByRole('textbox', { name: 'Old version of robots.txt' }).fill(robots);
     await page.getByRole('region', { name: 'Undecided' }).getByText('old version, line 2').first().waitFor();
-    await page.getByText('No change was found, but').waitFor();
+    await page.getByText('No change was found in the panes, but').waitFor();
   });
 
   test('a file is opened as the old version', async () => {

@@ -358,6 +358,28 @@ describe('what ACAP permits all for a purpose (AMB-58)', () => {
     expect(mayCrawl(written, 'FinderBot', 'archive')).toBe(false);
     expect(mayCrawl(written, 'unnamed', 'archive')).toBe(true);
   });
+
+  test('holds for a named agent where the policy denies it no more than to all', () => {
+    const rules: Rules = [
+      { ...all, paths: ['/x'], deny: ['crawl'] },
+      { agents: ['*', 'OtherBot'], paths: ['/y'], deny: ['crawl'] },
+      { ...archive, paths: ['/x', '/y'] },
+    ];
+    const written = write(rules, { acap: true });
+    expect(mayCrawl(written, 'OtherBot')).toBe(false);
+    expect(mayCrawl(written, 'OtherBot', 'archive')).toBe(true);
+    expect(mayCrawl(written, 'unnamed', 'archive')).toBe(true);
+  });
+
+  test('holds for an agent with a group of its own', () => {
+    const rules: Rules = [
+      { ...all, paths: ['/x'], deny: ['crawl'] },
+      { agents: ['OtherBot'], paths: ['/y'], deny: ['crawl'] },
+      { ...archive, paths: ['/x', '/y'] },
+    ];
+    const written = write(rules, { acap: true });
+    expect(mayCrawl(written, 'OtherBot', 'archive')).toBe(true);
+  });
 });
 
 test('tdmrep.json has the strongest rule first, and reserves only what is denied to all with all that it refuses', () => {

@@ -80,7 +80,7 @@ export function writeCarriers(given: PolicyFile, options: WriteOptions = {}): Wr
   planDenials(addressed, plan, ledger, sender);
   sayDenied(addressed, plan, ledger, sender);
   planLimits(addressed, plan, ledger, allUsages, sender);
-  const acap = options.acap ? acapLines(addressed, ledger, agents) : [];
+  const acap = options.acap ? acapLines(addressed, groups, ledger, agents) : [];
   const robots = robotsTxtOf(groups, acap);
   sayBlocked(ledger, agents);
   const inFile = plan.inFile();

@@ -4,11 +4,13 @@ import { productNameOf } from '../policy/agent.js';
 import type { AgentsFile } from '../policy/known-agents.js';
 import type { Limit } from '../policy/limit.js';
 import { allUsages, type Usage } from '../policy/usage.js';
+import type { Nearness } from '../policy-file/addressing.js';
 import type { AddressedPolicy } from './addressees.js';
 import { withoutCovered } from './by-length.js';
 import { commentOn } from './comment.js';
 import type { Ledger } from './ledger.js';
 import { mayOverlap, patternOf, type WrittenPattern } from './pattern.js';
+import type { RobotsGroup } from './robots-groups.js';
 import type { Addressee, Wish } from './wish.js';
 
 /** Can an ACAP field say a wish? Of fetching, the conventional rules beside it say all but what depends on a purpose. */
@@ -17,19 +19,41 @@ function isForAcap({ usage, purposes }: Pick<Wish, 'usage' | 'purposes'>): boole
   return usage === 'follow' || usage === 'index' || usage === 'preserve' || usage.startsWith('present');
 }
 
-/** The ACAP part of robots.txt: a record for each addressee. Empty if there is nothing to say. */
-export function acapLines(policy: AddressedPolicy, ledger: Ledger, agents: AgentsFile | undefined): string[] {
+/** The ACAP part of robots.txt: a record for each addressee. Empty if there is nothing to say. `groups` are those before it. */
+export function acapLines(
+  policy: AddressedPolicy,
+  groups: readonly RobotsGroup[],
+  ledger: Ledger,
+  agents: AgentsFile | undefined,
+): string[] {
+  const grouped = new Set(groups.flatMap((group) => group.agents));
   const names = [
     ...policy.addressees.flatMap((one) => one.agents),
     ...(agents?.agents ?? []).map(({ token }) => token),
   ];
-  const records = policy.addressees.flatMap((addressee) => recordFor(policy, addressee, names, ledger));
+  const records = policy.addressees.flatMap((addressee) => {
+    const hasGroup = addressee.agents.some((agent) => grouped.has(agent));
+    return recordFor(policy, { addressee, hasGroup }, names, ledger);
+  });
   return records.length === 0 ? [] : ['##ACAP version=1.0', ...records];
 }
 
-function recordFor(policy: AddressedPolicy, addressee: Addressee, names: readonly string[], ledger: Ledger): string[] {
+/** An addressee, and does a group of robots.txt name its agents? */
+interface Grouped {
+  readonly addressee: Addressee;
+  readonly hasGroup: boolean;
+}
+
+function recordFor(
+  policy: AddressedPolicy,
+  { addressee, hasGroup }: Grouped,
+  names: readonly string[],
+  ledger: Ledger,
+): string[] {
   const isForAll = addressee.agents.includes('*');
-  const own = wishesFor(policy, addressee, ledger).filter(({ nearness }) => isForAll || nearness > 1);
+  const own = wishesFor(policy, addressee, ledger).filter(
+    (wish) => isForAll || wish.nearness > 1 || (hasGroup && isRepeatedByName(wish, addressee, ledger)),
+  );
   const isShared = !isForAll && reachesOthers(policy, addressee, names);
   const wishes = isShared ? own.filter(({ says }) => says === 'deny') : own;
   for (const wish of isShared ? own : []) {
@@ -139,6 +163,28 @@ function forPurposes(wish: Wish, all: readonly Wish[], ledger: Ledger): Wish[] {
   if (met.some((other) => other.nearness === 1)) ledger.stricter(wish, wish.usage, 'acap', otherOrder);
   return [];
 }
+
+/**
+ * A permission to all does not lift a Disallow of a group that names the agent (AMB-58). So one that the policy places above such a
+ * Disallow is repeated by name, unless it would then lift what is stronger.
+ */
+function isRepeatedByName(wish: Wish, { fetches, wishesOn }: Addressee, ledger: Ledger): boolean {
+  if (!fetches || wish.usage !== 'crawl' || wish.says === 'deny') return false;
+  const all = withoutCovered(wishesOn('crawl'));
+  const weaker = all.slice(all.indexOf(wish) + 1);
+  if (!weaker.some((other) => other.says === 'deny' && other.purposes === undefined && overlaps(wish, other)))
+    return false;
+  const byName: Wish = { ...wish, nearness: nearnessByName };
+  const why = faultOf(
+    byName,
+    all.map((other) => (other === wish ? byName : other)),
+    ledger,
+  );
+  if (why !== undefined) ledger.stricter(wish, 'crawl', 'acap', why);
+  return why === undefined;
+}
+
+const nearnessByName: Nearness = 3;
 
 /** `present` stands for its forms where no rule names one of them. */
 function isWritten({ addressees }: AddressedPolicy, usage: Usage): boolean {

@@ -11,12 +11,13 @@ export interface RobotsGroup {
 
 /**
  * Puts agents with the same lines into one group. Agents that would follow the group for `*` all the same, and find the same there,
- * need not be named. The group for `*` comes last.
+ * need not be named, unless `keepsName` says that it matters. The group for `*` comes last.
  */
 export function robotsGroups(
   addressees: readonly Addressee[],
   linesFor: (addressee: Addressee) => readonly string[],
   agents: AgentsFile | undefined,
+  keepsName: (addressee: Addressee) => boolean,
 ): readonly RobotsGroup[] {
   const byText = new Map<string, { readonly agents: string[]; readonly lines: readonly string[] }>();
   for (const addressee of addressees) {
@@ -32,7 +33,8 @@ export function robotsGroups(
   const isNeeded = neededNames(groups.flatMap((group) => group.agents).filter(isName), agents);
   if (forAll === undefined) return named;
   const denies = forAll.lines.length > 1;
-  const shared = forAll.agents.filter((agent) => isName(agent) && isNeeded(agent, denies));
+  const kept = new Set(addressees.filter(keepsName).flatMap((addressee) => addressee.agents));
+  const shared = forAll.agents.filter((agent) => isName(agent) && (kept.has(agent) || isNeeded(agent, denies)));
   return [...named, { agents: ['*', ...shared], lines: forAll.lines }];
 }
 

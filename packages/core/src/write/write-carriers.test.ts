@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ask } from '../ask/ask.js';
 import type { PolicyFile } from '../policy-file/policy-file.js';
 import { readPolicy } from '../policy-file/read-policy.js';
 import type { WrittenPolicy } from '../policy-file/written-policy.js';
@@ -310,6 +311,74 @@ describe('_headers and meta.html', () => {
     const alone = write([{ ...all, allow: { index: until } }]);
     expect(textOf(alone, '_headers')).toBeUndefined();
     expect(alone.notExpressible).toMatchObject([{ usage: 'index' }]);
+  });
+});
+
+describe('what ACAP permits all for a purpose (AMB-58)', () => {
+  /** Whether an agent may crawl `/x` by what is written, for a purpose if there is one. */
+  const mayCrawl = ({ files }: Written, agent: string, purpose?: string): boolean | undefined => {
+    const answer = ask({
+      agent,
+      url: 'https://daily.example/x',
+      usages: ['crawl'],
+      purposes: purpose === undefined ? [] : [purpose],
+      robots: { status: 200, body: files.find(({ path }) => path === 'robots.txt')?.text ?? '' },
+    });
+    return 'decisions' in answer ? answer.decisions.crawl?.may : undefined;
+  };
+  const archive: Rules[number] = { ...all, purposes: ['archive'], allow: ['crawl'] };
+
+  test.each<[string, Rules[number]['agents'], boolean]>([
+    ['the name alone', ['OtherBot'], true],
+    ['the name and all', ['*', 'OtherBot'], false],
+  ])('does not lift a denial by name, where the policy denies crawl to %s', (_, agents, isOpenToAll) => {
+    const written = write([{ agents, deny: ['crawl'] }, archive], { acap: true });
+    expect(written.notExpressible).toEqual([]);
+    expect(mayCrawl(written, 'OtherBot')).toBe(false);
+    expect(mayCrawl(written, 'OtherBot', 'archive')).toBe(false);
+    expect(mayCrawl(written, 'unnamed')).toBe(isOpenToAll);
+    expect(mayCrawl(written, 'unnamed', 'archive')).toBe(true);
+  });
+
+  test('nor a denial by name that is stronger than a permission to its class', () => {
+    const agents = {
+      purposes: ['search'],
+      agents: [{ token: 'FinderBot', operator: 'Finder', purposes: ['search'] }],
+    };
+    const written = write(
+      [
+        { agents: ['*', 'FinderBot'], deny: ['crawl'] },
+        { ...archive, agents: ['*', 'purpose:search'] },
+      ],
+      {
+        acap: true,
+        agents,
+      },
+    );
+    expect(mayCrawl(written, 'FinderBot', 'archive')).toBe(false);
+    expect(mayCrawl(written, 'unnamed', 'archive')).toBe(true);
+  });
+
+  test('holds for a named agent where the policy denies it no more than to all', () => {
+    const rules: Rules = [
+      { ...all, paths: ['/x'], deny: ['crawl'] },
+      { agents: ['*', 'OtherBot'], paths: ['/y'], deny: ['crawl'] },
+      { ...archive, paths: ['/x', '/y'] },
+    ];
+    const written = write(rules, { acap: true });
+    expect(mayCrawl(written, 'OtherBot')).toBe(false);
+    expect(mayCrawl(written, 'OtherBot', 'archive')).toBe(true);
+    expect(mayCrawl(written, 'unnamed', 'archive')).toBe(true);
+  });
+
+  test('holds for an agent with a group of its own', () => {
+    const rules: Rules = [
+      { ...all, paths: ['/x'], deny: ['crawl'] },
+      { agents: ['OtherBot'], paths: ['/y'], deny: ['crawl'] },
+      { ...archive, paths: ['/x', '/y'] },
+    ];
+    const written = write(rules, { acap: true });
+    expect(mayCrawl(written, 'OtherBot', 'archive')).toBe(true);
   });
 });
 

@@ -70,7 +70,7 @@ export function writeCarriers(given: PolicyFile, options: WriteOptions = {}): Wr
   const plain = plainWishes(ledger, (wish) => options.acap === true && wish.usage === 'crawl');
   const rsl = rslXmlOf(addressed, plain, ledger, policy.site);
   const license = rsl === undefined ? undefined : `${policy.site ?? ''}/rsl.xml`;
-  const groups = robotsGroupsOf(addressed, plain, ledger, agents, license);
+  const groups = robotsGroupsOf(addressed, plain, ledger, agents, license, options.acap === true);
   const tdmrep = tdmrepJsonOf(addressed, plain, ledger);
   const plan = new HeaderPlan();
   const { servers = [], program = false } = options;
@@ -80,7 +80,7 @@ export function writeCarriers(given: PolicyFile, options: WriteOptions = {}): Wr
   planDenials(addressed, plan, ledger, sender);
   sayDenied(addressed, plan, ledger, sender);
   planLimits(addressed, plan, ledger, allUsages, sender);
-  const acap = options.acap ? acapLines(addressed, ledger, agents) : [];
+  const acap = options.acap ? acapLines(addressed, groups, ledger, agents) : [];
   const robots = robotsTxtOf(groups, acap);
   sayBlocked(ledger, agents);
   const inFile = plan.inFile();

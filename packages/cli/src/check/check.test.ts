@@ -181,7 +181,7 @@ describe.concurrent('the report', () => {
       "http://daily.example/news/a
       warning The answer is about the whole resource, because no element with the id "nobody" was found.
         decision/no-such-element
-        help: Check the id, which is case-sensitive, and give the body of the response.
+        help: Check the id, which is case-sensitive, and provide the body of the response.
 
              all crawlers
       index  allowed until 31 December 2026 [1]

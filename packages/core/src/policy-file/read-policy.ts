@@ -36,8 +36,8 @@ const fieldNames = ['version', 'site', 'rules'];
  *
  * const { policy, problems } = readPolicy({ version: 1, rules: [{ agents: ['*'], deny: ['ai-trian'] }] });
  * console.log(policy); // undefined
- * console.log(problems[0]?.message); // "ai-trian" is not a usage. Did you mean ai-train? console.log(problems[0]?.path.join(' ')); //
- * rules 0 deny 0
+ * console.log(problems[0]?.message); // "ai-trian" is not a usage. Did you mean ai-train?
+ * console.log(problems[0]?.path.join(' ')); // rules 0 deny 0
  * ```
  */
 export function readPolicy(value: unknown, options: ReadPolicyOptions = {}): PolicyReading {

@@ -382,6 +382,18 @@ describe('what ACAP permits all for a purpose (AMB-58)', () => {
   });
 });
 
+test('a permission by name that ACAP would have repeated for a purpose lifts no stronger denial (AMB-53)', () => {
+  const policy = policyOf([
+    { ...all, purposes: ['archive'], deny: ['crawl'] },
+    { agents: ['OtherBot'], paths: ['/b/'], allow: ['crawl'] },
+    { agents: ['OtherBot'], paths: ['/*?/'], deny: ['crawl'] },
+  ]);
+  const written = writeCarriers(policy, { acap: true });
+  expect(brokenSilently(policy, written, undefined)).toEqual([]);
+  // Without the repeated permission, the denial to all holds at /b/ for the purpose. The notes say so.
+  expect(written.stricter).toMatchObject([{ rule: 2, usage: 'crawl', carrier: 'acap' }]);
+});
+
 test('tdmrep.json has the strongest rule first, and reserves only what is denied to all with all that it refuses', () => {
   const deny: Rules[number]['deny'] = ['tdm', 'ai-train', 'ai-input'];
   const rules: Rules = [

@@ -32,8 +32,14 @@ export function acapLines(
     ...(agents?.agents ?? []).map(({ token }) => token),
   ];
   const records = policy.addressees.flatMap((addressee) => {
-    const hasGroup = addressee.agents.some((agent) => grouped.has(agent));
-    return recordFor(policy, { addressee, hasGroup }, names, ledger);
+    const named = addressee.agents.filter((agent) => agent !== '*' && grouped.has(agent));
+    const own = recordFor(policy, { addressee, hasGroup: named.length > 0 }, names, ledger);
+    // Agents may have a group although the policy says to them what it says to all (AIN-19).
+    if (!addressee.agents.includes('*') || named.length === 0) return own;
+    return [
+      ...recordFor(policy, { addressee: { ...addressee, agents: named }, hasGroup: true }, names, ledger),
+      ...own,
+    ];
   });
   return records.length === 0 ? [] : ['##ACAP version=1.0', ...records];
 }

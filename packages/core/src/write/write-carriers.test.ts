@@ -371,6 +371,16 @@ describe('what ACAP permits all for a purpose (AMB-58)', () => {
     expect(mayCrawl(written, 'unnamed', 'archive')).toBe(true);
   });
 
+  test('holds for an agent that ignores the group for all, and is named there', () => {
+    const agents = {
+      purposes: ['ads'],
+      agents: [{ token: 'AdsBot', operator: 'Ads', purposes: ['ads'], ignoresAllCrawlers: true as const }],
+    };
+    const written = write([{ ...all, deny: ['crawl'] }, archive], { acap: true, agents });
+    expect(mayCrawl(written, 'AdsBot')).toBe(false);
+    expect(mayCrawl(written, 'AdsBot', 'archive')).toBe(true);
+  });
+
   test('holds for an agent with a group of its own', () => {
     const rules: Rules = [
       { ...all, paths: ['/x'], deny: ['crawl'] },

@@ -32,8 +32,14 @@ export function acapLines(
     ...(agents?.agents ?? []).map(({ token }) => token),
   ];
   const records = policy.addressees.flatMap((addressee) => {
-    const hasGroup = addressee.agents.some((agent) => grouped.has(agent));
-    return recordFor(policy, { addressee, hasGroup }, names, ledger);
+    const named = addressee.agents.filter((agent) => agent !== '*' && grouped.has(agent));
+    const own = recordFor(policy, { addressee, hasGroup: named.length > 0 }, names, ledger);
+    // Agents may have a group although the policy says to them what it says to all (AIN-19).
+    if (!addressee.agents.includes('*') || named.length === 0) return own;
+    return [
+      ...recordFor(policy, { addressee: { ...addressee, agents: named }, hasGroup: true }, names, ledger),
+      ...own,
+    ];
   });
   return records.length === 0 ? [] : ['##ACAP version=1.0', ...records];
 }
@@ -150,7 +156,7 @@ function wishesFor(policy: AddressedPolicy, addressee: Addressee, ledger: Ledger
 
 /**
  * ACAP weighs the purpose before the name, the policy the name first. So a permission by name that overrides a denial to all for some
- * purposes is repeated for these, unless it would then lift a denial for one of them that overrides it.
+ * purposes is repeated for these, unless it would then lift a denial that overrides it.
  */
 function forPurposes(wish: Wish, all: readonly Wish[], ledger: Ledger): Wish[] {
   if (wish.says === 'deny' || wish.purposes !== undefined || wish.nearness === 1) return [];
@@ -159,7 +165,11 @@ function forPurposes(wish: Wish, all: readonly Wish[], ledger: Ledger): Wish[] {
   );
   const isInTheWay = met.some((other) => other.nearness > 1);
   const lists = new Map(met.map(({ purposes = [] }) => [purposes.join('\n'), purposes]));
-  if (!isInTheWay) return [...lists.values()].map((purposes) => ({ ...wish, purposes }));
+  if (!isInTheWay) {
+    return [...lists.values()]
+      .map((purposes) => ({ ...wish, purposes }))
+      .filter((repeated) => isSafeInsteadOf(wish, repeated, withoutCovered(all), ledger));
+  }
   if (met.some((other) => other.nearness === 1)) ledger.stricter(wish, wish.usage, 'acap', otherOrder);
   return [];
 }
@@ -174,13 +184,14 @@ function isRepeatedByName(wish: Wish, { fetches, wishesOn }: Addressee, ledger: 
   const weaker = all.slice(all.indexOf(wish) + 1);
   if (!weaker.some((other) => other.says === 'deny' && other.purposes === undefined && overlaps(wish, other)))
     return false;
-  const byName: Wish = { ...wish, nearness: nearnessByName };
-  const why = faultOf(
-    byName,
-    all.map((other) => (other === wish ? byName : other)),
-    ledger,
-  );
-  if (why !== undefined) ledger.stricter(wish, 'crawl', 'acap', why);
+  return isSafeInsteadOf(wish, { ...wish, nearness: nearnessByName }, all, ledger);
+}
+
+/** Does a permission still lift nothing stronger if it is repeated for a name or for purposes? */
+function isSafeInsteadOf(wish: Wish, repeated: Wish, all: readonly Wish[], ledger: Ledger): boolean {
+  const inItsPlace = all.map((other) => (other === wish ? repeated : other));
+  const why = faultOf(repeated, inItsPlace, ledger);
+  if (why !== undefined) ledger.stricter(wish, wish.usage, 'acap', why);
   return why === undefined;
 }
 

@@ -371,6 +371,16 @@ describe('what ACAP permits all for a purpose (AMB-58)', () => {
     expect(mayCrawl(written, 'unnamed', 'archive')).toBe(true);
   });
 
+  test('holds for an agent that ignores the group for all, and is named there', () => {
+    const agents = {
+      purposes: ['ads'],
+      agents: [{ token: 'AdsBot', operator: 'Ads', purposes: ['ads'], ignoresAllCrawlers: true as const }],
+    };
+    const written = write([{ ...all, deny: ['crawl'] }, archive], { acap: true, agents });
+    expect(mayCrawl(written, 'AdsBot')).toBe(false);
+    expect(mayCrawl(written, 'AdsBot', 'archive')).toBe(true);
+  });
+
   test('holds for an agent with a group of its own', () => {
     const rules: Rules = [
       { ...all, paths: ['/x'], deny: ['crawl'] },
@@ -380,6 +390,18 @@ describe('what ACAP permits all for a purpose (AMB-58)', () => {
     const written = write(rules, { acap: true });
     expect(mayCrawl(written, 'OtherBot', 'archive')).toBe(true);
   });
+});
+
+test('a permission by name that ACAP would have repeated for a purpose lifts no stronger denial (AMB-53)', () => {
+  const policy = policyOf([
+    { ...all, purposes: ['archive'], deny: ['crawl'] },
+    { agents: ['OtherBot'], paths: ['/b/'], allow: ['crawl'] },
+    { agents: ['OtherBot'], paths: ['/*?/'], deny: ['crawl'] },
+  ]);
+  const written = writeCarriers(policy, { acap: true });
+  expect(brokenSilently(policy, written, undefined)).toEqual([]);
+  // Without the repeated permission, the denial to all holds at /b/ for the purpose. The notes say so.
+  expect(written.stricter).toMatchObject([{ rule: 2, usage: 'crawl', carrier: 'acap' }]);
 });
 
 test('tdmrep.json has the strongest rule first, and reserves only what is denied to all with all that it refuses', () => {

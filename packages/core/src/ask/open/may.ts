@@ -64,11 +64,12 @@ export function united(lists: Iterable<readonly string[] | undefined>): readonly
     if (list === undefined || list === last) continue;
     last = list;
     if (all === undefined) all = [...list];
-    else if (!hasInOrder(all, list)) all = merged(all, list);
+    else if (!hasInOrder(all, list)) all = hasInOrder(list, all) ? [...list] : merged(all, list);
   }
   return all;
 }
 
+/** Most lists of an answer are parts of each other, which takes no sets to find out. */
 function hasInOrder(all: readonly string[], list: readonly string[]): boolean {
   let at = 0;
   for (const source of list) {

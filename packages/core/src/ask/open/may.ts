@@ -63,10 +63,10 @@ export function united(lists: Iterable<readonly string[] | undefined>): readonly
     // Most decisions of an answer share their list.
     if (list === undefined || list === last) continue;
     last = list;
-    if (all === undefined) all = [...list];
-    else if (!hasInOrder(all, list)) all = hasInOrder(list, all) ? [...list] : merged(all, list);
+    if (all === undefined) all = list;
+    else if (!hasInOrder(all, list)) all = hasInOrder(list, all) ? list : merged(all, list);
   }
-  return all;
+  return all === undefined ? undefined : [...all];
 }
 
 /** Most lists of an answer are parts of each other, which takes no sets to find out. */

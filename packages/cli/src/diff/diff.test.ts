@@ -331,6 +331,15 @@ describe('folders', () => {
     expect(await diffIn(folder, ['old', 'old'])).toMatchObject({ status: 0 });
   });
 
+  test('a part of a page is located in its file, also in that of a folder', async () => {
+    const folder = folderOf({
+      'old/index.html': '<p>A <b data-nosnippet>secret</b>',
+      'new/index.html': '<p>A <b>secret</b>',
+    });
+    const { out } = await diffIn(folder, ['old', 'new']);
+    expect(out).toContain('before: denied old/index.html:1:6 "data-nosnippet"');
+  });
+
   test('a region between comments is not compared, which is said', async () => {
     const folder = folderOf({
       'old/a.html': '<!DOCTYPE html><p>A<!--googleoff: index--><p>B<!--googleon: index-->',

@@ -84,7 +84,7 @@ export async function siteOfFolder(
     kind: 'folder',
     parts: new Set(['robots', 'headers', 'files', 'pages']),
     silentPages: found.silent,
-    silentBodies: found.silentBodies,
+    silentBodies: new Map(found.kept.map(({ path, body }) => [path, body])),
     notes: [...notes, ...found.notes],
     site: defined({
       origin,
@@ -93,15 +93,9 @@ export async function siteOfFolder(
       headers: siteRules(headerRules?.rules ?? []),
       pages: found.pages.map(({ file: _, ...page }) => page),
     }),
-    textAt: findTexts(
-      defined({ shown, headerRules, pages: [...found.pages, ...silentShown(folder.name, found.silentBodies)] }),
-    ),
+    // Parts of silent pages may have rules.
+    textAt: findTexts(defined({ shown, headerRules, pages: [...found.pages, ...found.kept] })),
   };
-}
-
-/** Silent pages by the names of their addresses: parts of them may have rules. */
-function silentShown(folder: string, bodies: ReadonlyMap<string, string>): (SitePage & { readonly file: string })[] {
-  return Array.from(bodies, ([path, body]) => ({ path, body, file: `${folder.replace(/\/$/, '')}${path}` }));
 }
 
 /** The rules of a `_headers` file, and its text. */
@@ -127,7 +121,8 @@ function pathOnSite(address: string, base: string): string | undefined {
 interface FoundPages {
   readonly pages: readonly (SitePage & { readonly file: string })[];
   readonly silent: ReadonlySet<string>;
-  readonly silentBodies: ReadonlyMap<string, string>;
+  /** The silent pages whose texts are kept. */
+  readonly kept: readonly (SitePage & { readonly file: string })[];
   readonly notes: readonly string[];
 }
 
@@ -140,7 +135,7 @@ async function readPages(
   { markup }: Inputs,
   keepsSilent: boolean,
 ): Promise<FoundPages> {
-  const silentBodies = new Map<string, string>();
+  const kept: (SitePage & { readonly file: string })[] = [];
   let silentLength = 0;
   let forgotten = 0;
   const pages: (SitePage & { readonly file: string })[] = [];
@@ -160,7 +155,7 @@ async function readPages(
       silent.add(path);
       silentLength += body.length;
       if (silentLength > maxSilentLength) forgotten++;
-      else if (keepsSilent) silentBodies.set(path, body);
+      else if (keepsSilent) kept.push({ path, body, file: file.name });
       continue;
     }
     length += body.length;
@@ -171,7 +166,7 @@ async function readPages(
   if (keepsSilent && forgotten > 0) {
     notes.push(`Parts of ${forgotten} pages of ${folder.name} were not compared: the pages have too many characters.`);
   }
-  return { pages, silent, silentBodies, notes };
+  return { pages, silent, kept, notes };
 }
 
 function tooLong(folder: string): string {

@@ -12,6 +12,7 @@ import pyarrow.parquet as pq
 from pyspark import SparkFiles
 from pyspark.sql.types import (
     BooleanType,
+    DataType,
     IntegerType,
     LongType,
     StringType,
@@ -33,7 +34,7 @@ SUMMARY = "summary"
 
 TASK_SCHEMA = StructType([*FLAT_SCHEMA.fields, StructField(PROBLEM, StringType()), StructField(SUMMARY, StringType())])
 
-ARROW_TYPES = {
+ARROW_TYPES: Mapping[type[DataType], pa.DataType] = {
     LongType: pa.int64(),
     IntegerType: pa.int32(),
     BooleanType: pa.bool_(),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, Mapping, NamedTuple, Optional, Sequence
+from typing import Any, Mapping, NamedTuple, Optional, Sequence, cast
 
 import pandas as pd
 
@@ -14,14 +14,14 @@ NOT_CRAWLABLE = "decision/not-crawlable"
 
 
 def moment_in(text: Optional[str]) -> Optional[datetime]:
-    """A moment in RFC 3339 as Spark takes it."""
+    """Returns a time in RFC 3339 as Spark takes it."""
     if text is None:
         return None
     try:
         return datetime.fromisoformat(text.replace("Z", "+00:00"))
     except ValueError:
         # Before Python 3.11 it reads fractions of three and six digits only.
-        return pd.Timestamp(text).to_pydatetime()
+        return cast(datetime, pd.Timestamp(text).to_pydatetime())
 
 
 class Decided(NamedTuple):

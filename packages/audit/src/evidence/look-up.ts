@@ -110,7 +110,7 @@ export function finderIn(database: DatabaseSync, addressesAtOnce: number, ages: 
   /** The last good copy before a capture that says nothing of the file, with the moment at which it was confirmed last. */
   function copyBefore(url: string, row: Row): { readonly row: Row; readonly confirmedAt: string } | undefined {
     let before = row.at;
-    // Limit: redirects that ended nowhere, one after the other, that are looked behind.
+    // Limit: redirects without a target, one after the other, before which older captures are searched.
     for (let step = 0; step <= maxRedirects; step++) {
       const candidate = lastKnown.get(url, before) as Row | undefined;
       if (candidate === undefined) return undefined;

@@ -5,7 +5,7 @@ export interface Piece {
   readonly bytes?: Uint8Array;
 }
 
-/** Finds where a piece ends: the index behind its last byte, looking from an index on; -1 if it does not end in this chunk. */
+/** Finds where a piece ends: the index after its last byte, looking from an index on; -1 if it does not end in this chunk. */
 export type FindEnd = (chunk: Uint8Array, from: number) => number;
 
 /** A line ends at a line feed only: JSON strings may contain other characters that some tools take for line ends. */

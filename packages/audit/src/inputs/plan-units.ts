@@ -77,7 +77,7 @@ async function cutCsv(file: FoundFile, unitBytes: number): Promise<Range[]> {
   }
 }
 
-/** Compressed text begins at byte 0 and cannot be cut: whoever is given this byte has all of it. */
+/** Compressed text begins at byte 0 and cannot be cut: the unit with this byte has all of it. */
 function packedRange({ size, range }: FoundFile): Range {
   return range === undefined || range.from === 0 ? { from: 0, to: size } : range;
 }

@@ -7,7 +7,7 @@ const maxBlockValues = 65_536;
 const maxNumberBytes = 10;
 
 /**
- * Requires that bytes hold so many numbers in Parquet's delta encoding, and gives the place behind them. hyparquet reads numbers of any
+ * Requires that bytes hold so many numbers in Parquet's delta encoding, and returns the index after them. hyparquet reads numbers of any
  * length, which takes quadratic time.
  */
 export function requireDeltas(bytes: Uint8Array, from: number, values: number): number {
